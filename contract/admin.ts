@@ -66,6 +66,10 @@ export const adminRequest = z.object({
   submissionQuestioned: z.boolean(),
   /** State of the latest review round; null before the first submission. */
   reviewState: roundState.nullable(),
+  /** While a writer has it: since when; null also where it was not recorded. */
+  assignedAt: moment.nullable(),
+  /** While a writer has it: the deadline. */
+  dueAt: moment.nullable(),
 });
 
 /** Open requests grouped by age: younger than `upToDays` days and not in the group before. Null in the last group. */
@@ -222,7 +226,8 @@ export const adminCalls = {
         language: language.optional(),
         /**
          * `problems`: those with a text that the checks found something in that could not be mended; `questioned`: those with a
-         * document that was questioned and handed in all the same.
+         * document that was questioned and handed in all the same; `overdue`: those with a deadline that is over; `not-started`:
+         * those assigned for 20 hours and not started.
          */
         show: z.enum(REQUEST_MARKS).optional(),
         sort: ageOrder.default('newest'),
@@ -254,6 +259,8 @@ export const adminCalls = {
         draftOrigin: provenanceOrigin,
         /** Review rounds, oldest first. */
         rounds: z.array(reviewRound),
+        /** Why its writer extended the deadline; null while they have not. */
+        extensionReason: z.string().nullable(),
       }),
     ),
   takeBack: call(admin)
@@ -275,6 +282,16 @@ export const adminCalls = {
     })
     .input(z.strictObject({ id, writerId: id }))
     .errors(faults('NOT_FOUND', 'OWN_REQUEST', 'WRONG_STATE'))
+    .output(adminRequest),
+  setDeadline: call(admin)
+    .meta({ audit: ['deadline-extended'] })
+    .route({
+      method: 'PUT',
+      path: '/admin/requests/{id}/deadline',
+      summary: 'Extend the deadline of an assigned or started request to any later time within a year',
+    })
+    .input(z.strictObject({ id, dueAt: moment }))
+    .errors(faults('NOT_FOUND', 'WRONG_STATE'))
     .output(adminRequest),
   reopen: call(admin)
     .meta({ audit: ['request-reopened'] })

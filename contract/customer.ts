@@ -47,6 +47,8 @@ export const customerRequest = z.object({
   reviewState: roundState.nullable(),
   /** While it is open: when the text counts as approved without an answer. */
   reviewDueAt: moment.nullable(),
+  /** While a writer has it: the deadline that was set for the text. */
+  expectedBy: moment.nullable(),
 });
 
 /** The text that a writer or a program has submitted, and its version. */

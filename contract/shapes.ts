@@ -11,6 +11,7 @@ import {
   WORD_COUNTS,
 } from '#domain/brief/brief';
 import { forEachStatus, REQUEST_STATUSES } from '#domain/content-request/status';
+import { EXTENSION_REASON_MAX } from '#domain/deadline/deadline';
 import { GENERATION_STATES } from '#domain/generation/result';
 import { PROVENANCE_ORIGINS } from '#domain/provenance/record';
 import { REVIEW_MESSAGE_MAX, ROUND_STATES } from '#domain/review/round';
@@ -172,6 +173,9 @@ export const roundState = z.enum(ROUND_STATES);
 
 /** Which changes a customer or an admin asks for. */
 export const reviewMessage = text(REVIEW_MESSAGE_MAX).trim().min(1, 'Please say what is to be changed');
+
+/** Why a writer needs more time. */
+export const extensionReason = text(EXTENSION_REASON_MAX).trim().min(1, 'Please give a reason');
 
 /** A review round, from one submission to its answer. */
 export const reviewRound = z.object({

@@ -9,6 +9,7 @@ import {
   contentType,
   count,
   day,
+  extensionReason,
   generationResult,
   id,
   language,
@@ -30,8 +31,7 @@ import { effectiveWishes } from './style-guide';
 const reader = ['writer', 'admin'] as const;
 const writer = ['writer'] as const;
 
-/** A pending request, as writers of its language see it. */
-export const job = z.object({
+const listed = z.object({
   id,
   title: z.string(),
   language,
@@ -45,7 +45,22 @@ export const job = z.object({
   hasOriginal: z.boolean(),
 });
 
+/** A pending request, as writers of its language see it. */
+export const job = listed.extend({
+  /** Whether another writer has a job hold on it now, who alone can accept it. */
+  heldByAnother: z.boolean(),
+});
+
+/** What comparable finished jobs took, and what that pays at the writer's own rate: from the 10th to the 90th percentile. */
+const payRange = z.object({ minutesFrom: minutes, minutesTo: minutes, centsFrom: cents, centsTo: cents });
+
 const jobDetail = job.extend({
+  /** When the caller's own hold ends; null without one. */
+  heldUntil: moment.nullable(),
+  /** How many hours the writer who accepts it has. */
+  deadlineHours: count,
+  /** Null below five finished jobs of the same language, content type and length in the last 90 days: no figures yet. */
+  payRange: payRange.nullable(),
   content: z.string(),
   brief,
   wishes: effectiveWishes,
@@ -57,8 +72,14 @@ const jobDetail = job.extend({
 });
 
 /** A request that a writer has accepted or completed. */
-export const assignment = job.extend({
+export const assignment = listed.extend({
   status,
+  /** The deadline; null once it is completed, and where none was set. */
+  dueAt: moment.nullable(),
+  /** While it is not started: when it is released to the other writers. */
+  startBy: moment.nullable(),
+  /** Whether its writer may extend this deadline. */
+  extendable: z.boolean(),
   completedAt: moment.nullable(),
   minutes: z.number().int().nullable(),
   /** State of the latest review round; `revision_requested` while its customer waits for changes. */
@@ -166,14 +187,33 @@ export const writerCalls = {
     .input(z.object({ id }))
     .errors(faults('NOT_FOUND', 'ALREADY_TAKEN'))
     .output(jobDetail),
+  hold: call(writer)
+    .route({
+      method: 'POST',
+      path: '/writer/jobs/{id}/hold',
+      summary:
+        'Hold a pending request for 10 minutes, instead of the one held before; held already, it stays as it is',
+    })
+    .input(z.strictObject({ id }))
+    .errors(faults('NOT_FOUND', 'ALREADY_TAKEN', 'HELD_BY_ANOTHER', 'OWN_REQUEST'))
+    .output(z.object({ heldUntil: moment })),
+  endHold: call(writer)
+    .route({
+      method: 'DELETE',
+      path: '/writer/jobs/{id}/hold',
+      summary: 'End one’s own hold of a request, if there is one',
+      successStatus: 204,
+    })
+    .input(z.strictObject({ id }))
+    .output(z.void()),
   accept: call(writer)
     .route({
       method: 'POST',
       path: '/writer/jobs/{id}/accept',
-      summary: 'Take a pending request; one writer wins',
+      summary: 'Take a pending request that no other writer holds; one writer wins',
     })
     .input(z.strictObject({ id }))
-    .errors(faults('NOT_FOUND', 'ALREADY_TAKEN', 'OWN_REQUEST'))
+    .errors(faults('NOT_FOUND', 'ALREADY_TAKEN', 'HELD_BY_ANOTHER', 'OWN_REQUEST'))
     .output(assignment),
   assignments: call(reader)
     .route({
@@ -216,6 +256,16 @@ export const writerCalls = {
     .input(z.strictObject({ id }))
     .errors(faults('NOT_FOUND', 'WRONG_STATE'))
     .output(z.void()),
+  extend: call(writer)
+    .meta({ audit: ['deadline-extended'] })
+    .route({
+      method: 'POST',
+      path: '/writer/assignments/{id}/extend',
+      summary: 'Extend the deadline once by 24 hours, with a reason',
+    })
+    .input(z.strictObject({ id, reason: extensionReason }))
+    .errors(faults('NOT_FOUND', 'WRONG_STATE', 'EXTENSION_USED'))
+    .output(assignment),
   time: call(reader)
     .route({ method: 'GET', path: '/writer/time', summary: 'Totals, rate and the 10 newest time entries' })
     .output(

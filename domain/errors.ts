@@ -34,6 +34,10 @@ export const FAULTS = {
   NOT_FOUND: { status: 404, message: 'Not found' },
   SSO_NOT_FOUND: { status: 404, message: 'No single sign-on is set up for this domain' },
   ALREADY_TAKEN: { status: 409, message: 'This request has already been taken by another writer' },
+  HELD_BY_ANOTHER: {
+    status: 409,
+    message: 'Another writer is looking at this job; it is held for them for up to 10 minutes',
+  },
   OWN_REQUEST: { status: 409, message: 'You cannot accept your own request' },
   WRONG_STATE: {
     status: 409,
@@ -41,6 +45,7 @@ export const FAULTS = {
   },
   STALE_VERSION: { status: 409, message: 'This was changed in another window' },
   REVISIONS_USED: { status: 409, message: 'Both revisions are used; ask us' },
+  EXTENSION_USED: { status: 409, message: 'This deadline can no longer be extended; ask us' },
   SUBMISSION_QUESTIONED: {
     status: 409,
     message: 'Please look at the document again, or hand it in with a reason',

@@ -22,7 +22,7 @@ interface InputSetting {
   /** `euros`: cents, entered as an amount; `whole`: a whole number; `page`: a URL, or null for none. */
   kind: 'euros' | 'whole' | 'page';
   /** Its section on the admin's settings page. */
-  section: 'pay' | 'review' | 'limits' | 'model' | 'rates' | 'retention' | 'pages';
+  section: 'pay' | 'review' | 'deadlines' | 'limits' | 'model' | 'rates' | 'retention' | 'pages';
   default: number | null;
   /** Inclusive bounds of a number; for a page, of the URL's length in characters. */
   min: number;
@@ -66,6 +66,9 @@ export const INPUT_SETTINGS = {
   },
   /** How long a customer may review a submitted text before it counts as approved; 0: texts are not reviewed. */
   reviewDays: { kind: 'whole', section: 'review', default: REVIEW_DAYS, min: 0, max: 90 },
+  /** How long a writer has for a text: so many hours, and so many more for every 500 words wanted. */
+  deadlineBaseHours: { kind: 'whole', section: 'deadlines', default: 24, min: 1, max: 720 },
+  deadlineHoursPer500Words: { kind: 'whole', section: 'deadlines', default: 12, min: 0, max: 240 },
   /** The most texts that one customer may generate within 24 hours. */
   generationsPerDay: { kind: 'whole', section: 'limits', default: 100, min: 1, max: 10_000 },
   /** The most tokens, read and written, that a model may use for one customer within 24 hours. */

@@ -47,6 +47,8 @@ export const AUDIT_ACTIONS = [
   'generation-retried',
   'job-taken-back',
   'job-assigned',
+  'job-released',
+  'deadline-extended',
   'request-reopened',
   'request-cancelled',
   'text-approved',

@@ -74,6 +74,7 @@ describe('who may', () => {
       handBack: { pending: [], assigned: ['writer'], in_progress: ['writer'], completed: [] },
       complete: { pending: ['admin'], assigned: [], in_progress: [], completed: [] },
       takeBack: { pending: [], assigned: ['admin'], in_progress: ['admin'], completed: [] },
+      releaseNotStarted: { pending: [], assigned: [], in_progress: [], completed: [] },
       requestRevision: { pending: [], assigned: [], in_progress: [], completed: ['customer'] },
       redraft: { pending: [], assigned: [], in_progress: [], completed: ['customer'] },
       reopen: { pending: [], assigned: [], in_progress: [], completed: ['admin'] },

@@ -61,6 +61,8 @@ export function mayApply(name: TransitionName, person: Person, request: RequestF
       return request.customerId === person.id && person.role !== 'writer';
     case 'admin':
       return person.role === 'admin';
+    case 'server':
+      return false;
   }
 }
 

@@ -69,6 +69,8 @@ export const TRANSITIONS = {
   submit: { from: ['in_progress'], to: 'completed', by: 'assigned-writer', needs: ['document', 'minutes'] },
   handBack: { from: ['assigned', 'in_progress'], to: 'pending', by: 'assigned-writer', needs: [] },
   takeBack: { from: ['assigned', 'in_progress'], to: 'pending', by: 'admin', needs: [] },
+  /** Of an assignment that was not started in time; by the server alone. */
+  releaseNotStarted: { from: ['assigned'], to: 'pending', by: 'server', needs: [] },
   /** By an admin or an API key, only while pending: once a writer has accepted a request, that writer finishes it and is paid. */
   complete: { from: ['pending'], to: 'completed', by: 'admin', needs: ['text or document'] },
   /** Back to its writer, who changes what was submitted; to the pending requests where that writer can no longer take it. */
@@ -85,7 +87,7 @@ export type TransitionName = keyof typeof TRANSITIONS;
 export interface Transition {
   from: readonly RequestStatus[];
   to: RequestStatus;
-  by: 'writer-with-language' | 'assigned-writer' | 'customer' | 'admin';
+  by: 'writer-with-language' | 'assigned-writer' | 'customer' | 'admin' | 'server';
   needs: readonly ('document' | 'minutes' | 'text or document' | 'message' | 'writer')[];
 }
 

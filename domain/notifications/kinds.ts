@@ -69,7 +69,14 @@ export const NOTIFICATION_KINDS = {
   assigned: { ...WRITER, ...REQUEST, leadsTo: 'assignment' },
   /** The writer's hold of a job is about to end. */
   'hold-lapsing': { ...WRITER, ...REQUEST, channels: 'page', leadsTo: 'job', until: true },
-  'deadline-near': { ...WRITER, ...REQUEST, leadsTo: 'assignment', until: true },
+  /** Of the text, or of starting on it before it is released. */
+  'deadline-near': {
+    ...WRITER,
+    ...REQUEST,
+    leadsTo: 'assignment',
+    variants: ['finish', 'start'],
+    until: true,
+  },
   /** An admin took it back, or it was released since it was not started in time. */
   released: { ...WRITER, ...REQUEST, leadsTo: 'jobs', variants: ['taken-back', 'not-started'] },
   'changes-asked': { ...WRITER, ...REQUEST, leadsTo: 'assignment' },

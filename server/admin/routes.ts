@@ -3,6 +3,7 @@ import { listAudit } from '#server/admin/audit/list-audit';
 import { listRequests, openRequest } from '#server/admin/requests/admin-requests';
 import { assignRequest } from '#server/admin/requests/assign-request';
 import { reopenForAdmin } from '#server/admin/requests/reopen-for-admin';
+import { setDeadline } from '#server/admin/requests/set-deadline';
 import { takeBack } from '#server/admin/requests/take-back';
 import {
   testGenerator,
@@ -81,6 +82,9 @@ export const adminRoutes = {
   ),
   takeBack: calls.takeBack.handler(({ input, context }) =>
     takeBack(context.services, context.actor, input.id),
+  ),
+  setDeadline: calls.setDeadline.handler(({ input, context }) =>
+    setDeadline(context.services.database, context.actor, input),
   ),
   assign: calls.assign.handler(({ input, context }) => assignRequest(context.services, context.actor, input)),
   reopen: calls.reopen.handler(({ input, context }) =>

@@ -48,7 +48,8 @@ function requestsStatement(
         humanized_content is not null as "hasHumanizedContent",
         article_image_path is not null as "hasImage",
         status <> 'pending' and num_nonnulls(assigned_writer_id, humanization_time_minutes) > 0 as "hasWriter",
-        humanization_time_minutes as "minutes", review_state as "reviewState", review_due_at as "reviewDueAt"
+        humanization_time_minutes as "minutes", review_state as "reviewState", review_due_at as "reviewDueAt",
+        due_at as "dueAt"
       from content_requests
       where customer_id = actor.actor_id and actor.actor_role in ('customer', 'admin') ${after} ${inStatus} ${found}
       order by ${column} ${age.direction}, id ${age.direction}

@@ -34,6 +34,7 @@ export async function loadDashboard(orm: Orm, actor: Actor) {
     minutes,
     reviewState,
     reviewDueAt,
+    dueAt,
   } = requestColumns;
   const firstRows = (group: RequestStatus) =>
     orm
@@ -51,6 +52,7 @@ export async function loadDashboard(orm: Orm, actor: Actor) {
         minutes,
         reviewState,
         reviewDueAt,
+        dueAt,
       })
       .from(contentRequests)
       .where(and(own, requestOrder(group).inStatus))

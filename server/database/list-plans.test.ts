@@ -10,6 +10,7 @@ import { encodeCursor } from '#server/http/cursor';
 import { listPayEntries } from '#server/pay/pay-entries';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { listAssignments } from '#server/work/list-assignments';
+import { loadPayRange } from '#server/work/load-pay-range';
 import { loadTime } from '#server/work/load-time';
 import type { Orm } from './database';
 import { contentRequests, profiles } from './schema/index';
@@ -201,4 +202,28 @@ it('My Time reads only the completed work that it shows, however much there is',
   for (const [text, values] of lists) expect(await mostRead(text, values), text).toBeLessThanOrEqual(FLAT);
   const { rows } = await database.query('select count(*)::int as waiting from unpaid_requests');
   expect(rows).toEqual([{ waiting: 3 }]);
+});
+
+it('a pay range reads no more finished jobs than it counts, however many there are', async () => {
+  await app.services.database.transaction(async (tx) => {
+    // Without the triggers, whose rows for live updates take longer than the change itself.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`
+      insert into content_requests (customer_id, assigned_writer_id, language, title, content_type, word_count, content,
+        status, completed_at, humanization_time_minutes)
+      select ${customer.id}::uuid, ${writer.id}::uuid, 'english', 'Finished', 'blog-post', 'medium', '', 'completed',
+        now() - make_interval(mins => n), 60
+      from generate_series(1, 2000) n`);
+  });
+  await app.services.database.query('vacuum analyze content_requests');
+  const job = { language: 'english', contentType: 'blog-post', wordCount: 'medium' } as const;
+  const asked: [string, unknown[]][] = [];
+  const orm = drizzle((text, values) => {
+    asked.push([text, values]);
+    return Promise.resolve({ rows: [] });
+  }) as unknown as Orm;
+  await loadPayRange(orm, { id: writer.id } as Actor, job);
+  const [statement] = asked.filter(([text]) => text.includes('humanization_time_minutes'));
+  if (!statement) throw new Error('It was asked for');
+  expect(await mostRead(...statement)).toBe(100);
 });

@@ -33,12 +33,14 @@ export async function deliver(
     for (const socket of sockets.ofUser(id)) socket.send({ type: 'me' });
     for (const socket of roles.admin) socket.send({ type: 'admin-user', id });
   }
-  for (const [id, { moments, justCompleted }] of updates.requests) {
+  for (const [id, { moments, justCompleted, holdOnly }] of updates.requests) {
     const row = requests.get(id) ?? null;
     for (const socket of affectedSockets(sockets, roles, moments)) {
       if (!socket.actor) continue;
       for (const { view, visible } of notificationsFor(socket.actor, moments, row)) {
-        socket.send(requestMessage(view, id, visible ? row : null, justCompleted));
+        if (holdOnly && view !== 'job') continue;
+        const message = { justCompleted, reader: socket.actor };
+        socket.send(requestMessage(view, id, visible ? row : null, message));
       }
     }
   }
@@ -75,6 +77,8 @@ export async function deliver(
 interface RequestUpdate {
   moments: RequestFacts[];
   justCompleted: boolean;
+  /** Only job holds have changed, which concern nobody but the writers who may accept it. */
+  holdOnly: boolean;
 }
 
 /** Groups the changes by entity; requests and generations only if a socket of this process is affected. */
@@ -92,8 +96,10 @@ function collectUpdates(changes: readonly Change[], sockets: LiveSockets) {
   let troubled = false;
   for (const change of changes) {
     switch (change.kind) {
+      case 'job-hold':
       case 'content-request': {
-        const news = requests.get(change.entityId) ?? { moments: [], justCompleted: false };
+        const news = requests.get(change.entityId) ?? { moments: [], justCompleted: false, holdOnly: true };
+        news.holdOnly &&= change.kind === 'job-hold';
         news.moments.push(...snapshotsOf(change));
         news.justCompleted ||= isCompletion(change);
         requests.set(change.entityId, news);

@@ -35,13 +35,13 @@ export function requestMessage(
   view: RequestView,
   id: string,
   row: RequestRow | null,
-  justCompleted: boolean,
+  { justCompleted, reader }: { justCompleted: boolean; reader: { id: string } },
 ): LiveMessage {
   switch (view) {
     case 'customer-request':
       return { type: view, id, row: row && presentForCustomer(row), justCompleted };
     case 'job':
-      return { type: view, id, row: row && presentJob(row) };
+      return { type: view, id, row: row && presentJob(row, reader) };
     case 'assignment':
       return { type: view, id, row: row && presentAssignment(row) };
     case 'admin-request':

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database';
 export interface Change {
   kind:
     | 'content-request'
+    | 'job-hold'
     | 'generation'
     | 'time'
     | 'user'

@@ -1,9 +1,16 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { mayApply, maySee, type Person, type RequestFacts } from '#domain/content-request/policy';
+import {
+  isAvailableTo,
+  mayApply,
+  maySee,
+  type Person,
+  type RequestFacts,
+} from '#domain/content-request/policy';
 import { type RequestStatus, TRANSITIONS, type TransitionName } from '#domain/content-request/status';
 import { Fault } from '#domain/errors';
 import type { Orm, Tx } from '#server/database/database';
 import { contentRequests } from '#server/database/schema/index';
+import { holderNow } from './holder-now';
 
 export type ContentRequestRow = typeof contentRequests.$inferSelect;
 
@@ -23,7 +30,7 @@ export type CompletionValues = { completedAt: Date } & (
 
 /**
  * Applies one row of TRANSITIONS as one conditional UPDATE, so that the database decides races.
- * @throws Fault NOT_FOUND when the user may not see the request, OWN_REQUEST or ALREADY_TAKEN when accepting failed, WRONG_STATE
+ * @throws Fault NOT_FOUND when the user may not see the request, OWN_REQUEST, HELD_BY_ANOTHER or ALREADY_TAKEN when accepting failed, WRONG_STATE
  *   when its status or writer does not allow the transition.
  */
 export async function applyTransition(
@@ -125,20 +132,26 @@ export async function assertMayApply(
   if (!facts || !mayApply(name, person, facts)) throw transitionFault(name, person, facts);
 }
 
-function transitionFault(name: TransitionName, person: Person, facts: RequestFacts | undefined): Fault {
+function transitionFault(name: TransitionName, person: Person, facts: HeldFacts | undefined): Fault {
   if (!facts) return new Fault('NOT_FOUND');
   if (name !== 'accept') return new Fault(maySee(person, facts) ? 'WRONG_STATE' : 'NOT_FOUND');
   if (facts.customerId === person.id) return new Fault('OWN_REQUEST');
+  const held = facts.heldBy !== null && facts.heldBy !== person.id;
+  if (held && isAvailableTo(person, facts)) return new Fault('HELD_BY_ANOTHER');
   return new Fault(person.languages.includes(facts.language) ? 'ALREADY_TAKEN' : 'NOT_FOUND');
 }
 
-async function loadFacts(tx: Orm | Tx, requestId: string): Promise<RequestFacts | undefined> {
+/** With the writer who holds it now. */
+type HeldFacts = RequestFacts & { heldBy: string | null };
+
+async function loadFacts(tx: Orm | Tx, requestId: string): Promise<HeldFacts | undefined> {
   const [facts] = await tx
     .select({
       customerId: contentRequests.customerId,
       assignedWriterId: contentRequests.assignedWriterId,
       language: contentRequests.language,
       status: contentRequests.status,
+      heldBy: holderNow,
     })
     .from(contentRequests)
     .where(eq(contentRequests.id, requestId));

@@ -16,6 +16,7 @@ export async function loadRequestWithTexts(orm: Orm, requestId: string) {
         content: contentRequests.content,
         humanizedContent: contentRequests.humanizedContent,
         sampleText: contentRequests.sampleText,
+        extensionReason: contentRequests.extensionReason,
       },
       texts: contentRequestTexts,
     })

@@ -6,10 +6,14 @@ import { announceJob } from '#server/notifications/announce-to-writers';
 import { insertNotifications } from '#server/notifications/notify';
 
 /**
- * Returns a writer's unfinished requests to pending, when the user loses the role or is deleted, and tells the writer and those who
+ * Returns a writer's unfinished requests to pending and ends their job hold, when the user loses the role or is deleted, and tells the writer and those who
  * may accept them. The caller must hold the user's lock (`lockUser`), so that no request can be accepted in between.
  */
 export async function releaseOpenRequests(tx: Tx, writerId: string): Promise<void> {
+  await tx
+    .update(contentRequests)
+    .set({ heldBy: null, heldUntil: null })
+    .where(eq(contentRequests.heldBy, writerId));
   const released = await tx
     .update(contentRequests)
     .set({ status: TRANSITIONS.takeBack.to, assignedWriterId: null })

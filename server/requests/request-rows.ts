@@ -5,10 +5,12 @@ import type { CustomerRequest } from '#contract/customer';
 import type { Assignment, Job } from '#contract/writer';
 import type { ContentType, Language, WordCount } from '#domain/brief/brief';
 import type { RequestFacts } from '#domain/content-request/policy';
+import { extendedDueAt, startBy } from '#domain/deadline/deadline';
 import type { RoundState } from '#domain/review/round';
 import { publicName } from '#domain/users/public-name';
 import { isoTimestamp } from '#server/database/query/iso-timestamp';
 import { contentRequests, profiles } from '#server/database/schema/index';
+import { holderNow } from './holder-now';
 import { isQuestioned } from './questioned-requests';
 
 /** An alias of `profiles` for the assigned writer, besides the customer. */
@@ -36,6 +38,11 @@ export const requestColumns = {
   hasWriter: sql<boolean>`${contentRequests.status} <> 'pending' and num_nonnulls(${contentRequests.assignedWriterId}, ${contentRequests.humanizationTimeMinutes}) > 0`,
   reviewState: contentRequests.reviewState,
   reviewDueAt: contentRequests.reviewDueAt,
+  heldBy: holderNow,
+  heldUntil: contentRequests.heldUntil,
+  assignedAt: contentRequests.assignedAt,
+  dueAt: contentRequests.dueAt,
+  extendedAt: contentRequests.extendedAt,
   customerName: profiles.fullName,
   customerEmail: profiles.email,
   customerPhone: profiles.phone,
@@ -63,6 +70,11 @@ export interface RequestRow extends RequestFacts {
   /** Of the latest review round. */
   reviewState: RoundState | null;
   reviewDueAt: Date | string | null;
+  /** The writer who holds it now. */
+  heldBy: string | null;
+  assignedAt: Date | string | null;
+  dueAt: Date | string | null;
+  extendedAt: Date | string | null;
   customerName: string;
   customerEmail: string | null;
   customerPhone: string | null;
@@ -84,6 +96,7 @@ export type CustomerRow = Pick<
   | 'minutes'
   | 'reviewState'
   | 'reviewDueAt'
+  | 'dueAt'
 >;
 
 export function presentForCustomer(row: CustomerRow): CustomerRequest {
@@ -102,10 +115,15 @@ export function presentForCustomer(row: CustomerRow): CustomerRequest {
     minutes,
     reviewState: row.reviewState,
     reviewDueAt: row.reviewDueAt === null ? null : isoTimestamp(row.reviewDueAt),
+    expectedBy: momentOf(row.dueAt),
   };
 }
 
-export type JobRow = Pick<
+function momentOf(moment: Date | string | null): string | null {
+  return moment === null ? null : isoTimestamp(moment);
+}
+
+type ListedRow = Pick<
   RequestRow,
   | 'id'
   | 'title'
@@ -118,8 +136,15 @@ export type JobRow = Pick<
   | 'customerName'
 >;
 
+export type JobRow = ListedRow & Pick<RequestRow, 'heldBy'>;
+
+/** Whether another writer holds it, and never which one. */
+export function presentJob(row: JobRow, reader: { id: string }): Job {
+  return { ...presentListed(row), heldByAnother: row.heldBy !== null && row.heldBy !== reader.id };
+}
+
 /** For writers: of the customer only the name. */
-export function presentJob(row: JobRow): Job {
+function presentListed(row: ListedRow) {
   const { id, title, language, contentType, wordCount, hasOriginal } = row;
   return {
     id,
@@ -135,11 +160,21 @@ export function presentJob(row: JobRow): Job {
 }
 
 export function presentAssignment(
-  row: JobRow & Pick<RequestRow, 'status' | 'completedAt' | 'minutes' | 'reviewState'>,
+  row: ListedRow &
+    Pick<
+      RequestRow,
+      'status' | 'completedAt' | 'minutes' | 'reviewState' | 'assignedAt' | 'dueAt' | 'extendedAt'
+    >,
 ): Assignment {
+  const dueAt = momentOf(row.dueAt);
+  const assignedAt = row.status === 'assigned' ? momentOf(row.assignedAt) : null;
+  const deadline = { dueAt: dueAt === null ? null : new Date(dueAt), extended: row.extendedAt !== null };
   return {
-    ...presentJob(row),
+    ...presentListed(row),
     status: row.status,
+    dueAt,
+    startBy: assignedAt === null ? null : startBy(assignedAt).toISOString(),
+    extendable: extendedDueAt(deadline, new Date()) !== null,
     completedAt: row.completedAt === null ? null : isoTimestamp(row.completedAt),
     minutes: row.minutes,
     reviewState: row.reviewState,
@@ -164,5 +199,7 @@ export function presentForAdmin(row: RequestRow): AdminRequest {
     minutes: row.minutes,
     submissionQuestioned: row.submissionQuestioned,
     reviewState: row.reviewState,
+    assignedAt: momentOf(row.assignedAt),
+    dueAt: momentOf(row.dueAt),
   };
 }

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import { TRANSITIONS } from '#domain/content-request/status';
 import type { Tx } from '#server/database/database';
 import { contentRequests } from '#server/database/schema/index';
+import { newDeadline } from '#server/deadlines/deadline-values';
 import { announceJob } from '#server/notifications/announce-to-writers';
 import type { ContentRequestRow } from '#server/requests/apply-transition';
+import { readSettings } from '#server/settings/read-settings';
 
 /**
  * Returns a completed request, which the caller has locked, to its writer, or to the pending ones when no writer can go on with it. What
- * was submitted stays readable, and paid.
+ * was submitted stays readable, and paid. The writer gets a new deadline, by the same rule as the first.
  */
 export async function returnToWriter(
   tx: Tx,
@@ -22,6 +24,7 @@ export async function returnToWriter(
       assignedWriterId: able ? ableWriter : null,
       completedAt: null,
       humanizedContent: null,
+      ...(able && newDeadline(await readSettings(tx))),
     })
     .where(eq(contentRequests.id, request.id))
     .returning();

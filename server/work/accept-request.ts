@@ -1,9 +1,11 @@
 import type { Assignment } from '#contract/writer';
 import { TRANSITIONS } from '#domain/content-request/status';
 import { ACTOR_SQL, type Actor, type ActorRow, actorFromRow, OWES_NOTHING_SQL } from '#server/access/actor';
-import type { Database, Statement } from '#server/database/database';
+import type { Statement } from '#server/database/database';
+import { deadlineSeconds } from '#server/deadlines/deadline-values';
 import { throwTransitionFault } from '#server/requests/apply-transition';
 import { presentAssignment, type RequestRow } from '#server/requests/request-rows';
+import type { Services } from '#server/services';
 import { findAssignment } from './find-assignment';
 
 type AssignmentRow = Parameters<typeof presentAssignment>[0];
@@ -16,7 +18,8 @@ const { from, to } = TRANSITIONS.accept;
  * Session lookup and the transition `accept` in one statement ($1 token hash, $2 request, $3 the page's user or null). Locks the
  * writer's profile and role against a concurrent loss of the role (`lockUser`): either that one waits and then releases this request
  * too, or this statement waits and then finds no writer. Its conditions include those of `admit`, so a session that `admit` refuses
- * afterwards has accepted nothing.
+ * afterwards has accepted nothing. Whether another writer holds the request is read from the row that is updated, so that no hold slips in
+ * between. $4 has the seconds until the deadline and its reminder for each length.
  */
 const ACCEPT: Statement = {
   name: 'writer-accept',
@@ -30,17 +33,22 @@ const ACCEPT: Statement = {
       for key share of p, r
     ),
     taken as (
-      update content_requests c set status = '${to}', assigned_writer_id = w.id
+      update content_requests c set status = '${to}', assigned_writer_id = w.id,
+        due_at = now() + make_interval(secs => ($4::jsonb -> c.word_count ->> 'due')::float8),
+        due_reminder_at = now() + make_interval(secs => ($4::jsonb -> c.word_count ->> 'remind')::float8),
+        extended_at = null, extension_reason = null
       from writer w
       where c.id = $2::uuid and c.status in ('${from.join("', '")}') and c.assigned_writer_id is null
         and c.language = any (w.actor_languages) and c.customer_id <> w.id
+        and (c.held_by is null or c.held_by = w.id or c.held_until <= now())
       returning c.id, c.title, c.language, c.content_type, c.word_count, c.customer_id, c.created_at, c.draft_words,
         c.original_document_path is not null as has_original, c.status, c.completed_at, c.humanization_time_minutes,
-        c.review_state
+        c.review_state, c.assigned_at, c.due_at
     )
     select a.*, c.id, c.title, c.language, c.content_type as "contentType", c.word_count as "wordCount",
       c.created_at as "createdAt", c.draft_words as "draftWords", c.has_original as "hasOriginal", c.status,
       c.completed_at as "completedAt", c.humanization_time_minutes as minutes, c.review_state as "reviewState",
+      c.assigned_at as "assignedAt", c.due_at as "dueAt", null as "extendedAt",
       p.full_name as "customerName"
     from actor a
     left join taken c on true
@@ -50,17 +58,20 @@ const ACCEPT: Statement = {
 /**
  * Accepts a pending request for the actor; of concurrent calls one wins. Idempotent for the winner: a retry after a lost response
  * gets the same answer.
- * @throws Fault NOT_FOUND, ALREADY_TAKEN, OWN_REQUEST
+ * @throws Fault NOT_FOUND, ALREADY_TAKEN, HELD_BY_ANOTHER, OWN_REQUEST
  */
 export async function acceptRequest(
-  database: Database,
+  { database, settings }: Pick<Services, 'database' | 'settings'>,
   tokenHash: string | null,
   admit: (actor: Actor | null) => Actor,
   requestId: string,
   pageUser: string | null,
 ): Promise<Assignment> {
   if (tokenHash === null) admit(null);
-  const [row] = await database.run<Row>(ACCEPT, [tokenHash, requestId, pageUser]);
+  const [row] = await database.run<Row>(ACCEPT, [
+    ...[tokenHash, requestId, pageUser],
+    JSON.stringify(deadlineSeconds(await settings.fresh())),
+  ]);
   if (row && wasAccepted(row)) database.announceCommit();
   const actor = admit(row ? actorFromRow(row) : null);
   if (row && wasAccepted(row)) return presentAssignment(row);

@@ -24,6 +24,7 @@ export interface JobsPage {
 const COLUMNS = `c.id, c.title, c.language, c.content_type as "contentType", c.word_count as "wordCount",
   c.created_at as "createdAt", c.draft_words as "draftWords",
   c.original_document_path is not null as "hasOriginal",
+  case when c.held_until > now() then c.held_by end as "heldBy",
   (select p.full_name from profiles p where p.id = c.customer_id) as "customerName"`;
 
 /**
@@ -73,7 +74,7 @@ function jobsStatement(tokenHash: string | null, page: JobsPage, matchIds: strin
 }
 
 const FULL_ROW = `id, title, language, content_type, word_count, customer_id, created_at, draft_words,
-  original_document_path`;
+  original_document_path, held_by, held_until`;
 
 /**
  * A page of the pending requests that a writer may accept, by age, filtered by language, type and title; admins see all languages.
@@ -91,6 +92,6 @@ export async function listJobs(
     : null;
   const { statement, values } = jobsStatement(tokenHash, page, matchIds);
   const { actor, rows } = await readSessionPage<JobRow>(database, statement, values);
-  admit(actor);
-  return pageOfRows(rows, page.limit, presentJob);
+  const reader = admit(actor);
+  return pageOfRows(rows, page.limit, (row) => presentJob(row, reader));
 }

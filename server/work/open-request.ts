@@ -1,5 +1,6 @@
 import type { AssignmentDetail, JobDetail } from '#contract/writer';
 import { isAvailableTo } from '#domain/content-request/policy';
+import { deadlineHours } from '#domain/deadline/deadline';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
@@ -7,12 +8,18 @@ import { loadRequestWithTexts } from '#server/requests/load-request-with-texts';
 import { presentTexts } from '#server/requests/present-texts';
 import { presentAssignment, presentJob } from '#server/requests/request-rows';
 import { loadRounds } from '#server/reviews/load-rounds';
+import type { Services } from '#server/services';
+import { loadPayRange } from './load-pay-range';
 
 /**
  * A pending job with its text, for writers who may accept it and for admins.
  * @throws Fault NOT_FOUND, or ALREADY_TAKEN for writers who could have accepted it.
  */
-export async function openJob(orm: Orm, actor: Actor, requestId: string): Promise<JobDetail> {
+export async function openJob(
+  { database: { orm }, settings }: Pick<Services, 'database' | 'settings'>,
+  actor: Actor,
+  requestId: string,
+): Promise<JobDetail> {
   const row = await loadRequestWithTexts(orm, requestId);
   if (!row) throw new Fault('NOT_FOUND');
   const { request, texts, versions } = row;
@@ -21,7 +28,14 @@ export async function openJob(orm: Orm, actor: Actor, requestId: string): Promis
   if (actor.role !== 'admin' && !isAvailableTo(actor, asPending)) throw new Fault('NOT_FOUND');
   if (request.status === 'completed' && request.assignedWriterId === null) throw new Fault('NOT_FOUND');
   if (request.status !== 'pending') throw new Fault('ALREADY_TAKEN');
-  return { ...presentJob(request), ...presentTexts(request, texts, versions) };
+  const own = request.heldBy === actor.id ? request.heldUntil : null;
+  return {
+    ...presentJob(request, actor),
+    heldUntil: own?.toISOString() ?? null,
+    deadlineHours: deadlineHours(request.wordCount, await settings.fresh()),
+    payRange: await loadPayRange(orm, actor, request),
+    ...presentTexts(request, texts, versions),
+  };
 }
 
 /** @throws Fault NOT_FOUND unless it is assigned to the actor. */

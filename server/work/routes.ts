@@ -1,5 +1,7 @@
 import { signedIn, withOwnSession } from '#server/access/call';
+import { endHold, holdJob } from '#server/job-holds/hold-job';
 import { acceptRequest } from './accept-request';
+import { extendAssignment } from './extend-assignment';
 import { handBack } from './hand-back';
 import { listAssignments } from './list-assignments';
 import { listJobs } from './list-jobs';
@@ -20,11 +22,15 @@ export const writerRoutes = {
   jobs: withOwnQuery.jobs.handler(({ input, context }) =>
     listJobs(context.services.database, context.tokenHash, context.admit, input),
   ),
-  job: calls.job.handler(({ input, context }) =>
-    openJob(context.services.database.orm, context.actor, input.id),
+  job: calls.job.handler(({ input, context }) => openJob(context.services, context.actor, input.id)),
+  hold: calls.hold.handler(({ input, context }) =>
+    holdJob(context.services.database, context.actor, input.id),
+  ),
+  endHold: calls.endHold.handler(({ input, context }) =>
+    endHold(context.services.database, context.actor, input.id),
   ),
   accept: withOwnQuery.accept.handler(({ input, context }) =>
-    acceptRequest(context.services.database, context.tokenHash, context.admit, input.id, context.pageUser),
+    acceptRequest(context.services, context.tokenHash, context.admit, input.id, context.pageUser),
   ),
   assignments: calls.assignments.handler(({ input, context }) =>
     listAssignments(context.services.database.orm, context.actor, input),
@@ -37,6 +43,9 @@ export const writerRoutes = {
   ),
   handBack: calls.handBack.handler(({ input, context }) =>
     handBack(context.services.database, context.actor, input.id),
+  ),
+  extend: calls.extend.handler(({ input, context }) =>
+    extendAssignment(context.services.database, context.actor, input),
   ),
   time: calls.time.handler(({ context }) => loadTime(context.services.database.orm, context.actor)),
   timeSeries: calls.timeSeries.handler(({ input, context }) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AdminRequest } from '#contract/admin';
 import type { AgeOrder } from '#domain/age-orders';
 import type { Language } from '#domain/brief/brief';
@@ -50,8 +50,7 @@ export async function listRequests(
         searched,
         inStatus,
         language && eq(contentRequests.language, language),
-        show === 'problems' ? hasProblems(contentRequests.id) : undefined,
-        show === 'questioned' ? isQuestioned : undefined,
+        show && withMark(show),
         afterCursor(columns, decodeCursor(cursor), sort),
       ),
     )
@@ -59,6 +58,21 @@ export async function listRequests(
     .limit(limit + 1);
   const rows = await selectRequests(orm, inArray(contentRequests.id, found)).orderBy(...order);
   return pageOfRows(rows, limit, presentForAdmin, encode);
+}
+
+function withMark(mark: RequestMark): SQL | undefined {
+  const { id, status, dueAt, startWarnedAt } = contentRequests;
+  switch (mark) {
+    case 'problems':
+      return hasProblems(id);
+    case 'questioned':
+      return isQuestioned;
+    case 'overdue':
+      // Literals, as the partial index needs them.
+      return and(sql`${status} in ('assigned', 'in_progress')`, lte(dueAt, sql`now()`));
+    case 'not-started':
+      return and(sql`${status} = 'assigned'`, isNotNull(startWarnedAt));
+  }
 }
 
 /** Uses the trigram index for few matches; with many, scanning in the list's order finds a page faster. */
@@ -112,6 +126,7 @@ export async function openRequest(orm: Orm, requestId: string) {
     usage,
     problems,
     rounds,
+    extensionReason: request.extensionReason,
     questioned: presentQuestioned(submission?.findings ?? null, submission?.reason ?? null),
   };
 }

@@ -5,9 +5,11 @@ import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
 import { contentRequests } from '#server/database/schema/index';
+import { newDeadline } from '#server/deadlines/deadline-values';
 import { notify } from '#server/notifications/notify';
 import { lockAbleWriter } from '#server/reviews/lock-able-writer';
 import type { Services } from '#server/services';
+import { readSettings } from '#server/settings/read-settings';
 import { loadRequest } from './admin-requests';
 
 const WRITER_UNABLE = 'Please choose an active writer of the request’s language';
@@ -30,7 +32,11 @@ export function assignRequest(
     if (before.writerId === writerId && from.some((status) => status === before.status)) return before;
     const assigned = await tx
       .update(contentRequests)
-      .set({ status: TRANSITIONS.assign.to, assignedWriterId: writerId })
+      .set({
+        status: TRANSITIONS.assign.to,
+        assignedWriterId: writerId,
+        ...newDeadline(await readSettings(tx)),
+      })
       .where(
         and(
           eq(contentRequests.id, id),

@@ -83,6 +83,7 @@ export function ownRequests(orm: Orm, { id }: Actor): ZipEntry {
     status: request.status,
     createdAt: request.createdAt,
     completedAt: request.completedAt,
+    expectedBy: request.dueAt,
     hasWriter: request.assignedWriterId !== null || request.humanizationTimeMinutes !== null,
     minutes: request.humanizationTimeMinutes,
     content: request.content,

@@ -23,6 +23,10 @@ export function ownWork(orm: Orm, { id }: Actor): ZipEntry {
         status: contentRequests.status,
         completedAt: contentRequests.completedAt,
         minutes: contentRequests.humanizationTimeMinutes,
+        assignedAt: contentRequests.assignedAt,
+        dueAt: contentRequests.dueAt,
+        extendedAt: contentRequests.extendedAt,
+        extensionReason: contentRequests.extensionReason,
       })
       .from(contentRequests)
       .where(and(eq(contentRequests.assignedWriterId, id), afterCursor(contentRequests, place)))

@@ -57,6 +57,17 @@ const requestIn =
     return makeRequest(app, { customer, writer, status, language: 'swedish', original: 'x', ...bytes });
   };
 
+/** One with a deadline. */
+async function withDeadline(world: World): Promise<string> {
+  const id = await requestIn('in_progress')(world);
+  const dueAt = new Date(Date.now() + 86_400_000);
+  await world.app.services.database.orm
+    .update(contentRequests)
+    .set({ dueAt })
+    .where(eq(contentRequests.id, id));
+  return id;
+}
+
 const BRIEF = {
   ...emptyBrief('swedish'),
   language: 'swedish',
@@ -303,6 +314,7 @@ const MAKERS: [RegExp, Maker][] = [
   [/^\/api\/writer\/jobs\/\{id/, byId(requestIn('pending'))],
   [/^\/api\/writer\/assignments\/\{id\}(\/start)?$/, byId(requestIn('assigned'))],
   [/^\/api\/writer\/assignments\/\{id\}\/claims$/, byId(requestIn('in_progress'))],
+  [/^\/api\/writer\/assignments\/\{id\}\/extend$/, byId(withDeadline)],
   [/^\/api\/writer\/assignments\/\{id\}\/hand-back$/, byId(requestIn('in_progress'))],
   [/^\/api\/writer\/assignments\/\{id\}\/submission$/, byId(requestIn('in_progress'))],
   [/^\/api\/writer\/assignments\/\{id\}\/(working-copy|hand-in)/, byId(requestIn('in_progress'))],

@@ -12,6 +12,7 @@ const SECTIONS = [
   'sso',
   'pay',
   'review',
+  'deadlines',
   'limits',
   'model',
   'rates',

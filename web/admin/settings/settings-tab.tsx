@@ -55,6 +55,7 @@ export function SettingsTab() {
       </SettingsSection>
       {typed('pay')}
       {typed('review')}
+      {typed('deadlines')}
       {typed('limits')}
       {typed('model')}
       {typed('rates')}

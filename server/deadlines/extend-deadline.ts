@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import { extendedDueAt } from '#domain/deadline/deadline';
+import { Fault } from '#domain/errors';
+import type { Actor } from '#server/access/actor';
+import { writeAudit } from '#server/audit/write-audit';
+import type { Tx } from '#server/database/database';
+import { contentRequests } from '#server/database/schema/index';
+import { movedDeadline } from './deadline-values';
+
+/**
+ * Extends the deadline of the actor's assignment by 24 hours. Idempotent by reason: a second click gets the same answer.
+ * @throws Fault NOT_FOUND, WRONG_STATE, EXTENSION_USED
+ */
+export async function extendDeadline(
+  tx: Tx,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const [request] = await tx
+    .select()
+    .from(contentRequests)
+    .where(and(eq(contentRequests.id, id), eq(contentRequests.assignedWriterId, actor.id)))
+    .for('no key update');
+  if (!request) throw new Fault('NOT_FOUND');
+  const { status, dueAt, extendedAt, extensionReason } = request;
+  if ((status !== 'assigned' && status !== 'in_progress') || dueAt === null) throw new Fault('WRONG_STATE');
+  if (extendedAt !== null && extensionReason === reason) return;
+  const now = new Date();
+  const later = extendedDueAt({ dueAt, extended: extendedAt !== null }, now);
+  if (later === null) throw new Fault('EXTENSION_USED');
+  await tx
+    .update(contentRequests)
+    .set({ ...movedDeadline(later, now), extendedAt: now, extensionReason: reason })
+    .where(eq(contentRequests.id, id));
+  await auditExtension(tx, actor, { id, title: request.title, from: dueAt, to: later });
+}
+
+interface Extension {
+  id: string;
+  title: string;
+  from: Date | null;
+  to: Date;
+}
+
+/** Writes down a deadline that was moved. */
+export async function auditExtension(
+  tx: Tx,
+  actor: Actor,
+  { id, title, from, to }: Extension,
+): Promise<void> {
+  await writeAudit(tx, {
+    action: 'deadline-extended',
+    actor,
+    target: { id, name: title },
+    detail: { from: from?.toISOString(), to: to.toISOString() },
+  });
+}

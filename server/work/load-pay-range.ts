@@ -1,0 +1,43 @@
+import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { type PayRange, payRange, SAMPLE_DAYS } from '#domain/pay/pay-range';
+import type { Actor } from '#server/access/actor';
+import type { Orm } from '#server/database/database';
+import { contentRequests } from '#server/database/schema/index';
+import { loadHourlyRateCents } from './writer-profile';
+
+/** The newest of them count, so that the answer costs the same however many there are. */
+const MOST_SAMPLES = 100;
+
+/**
+ * What finished jobs of the same language, content type and length took in the last 90 days, at the actor's own rate; null when there
+ * are too few. Read from `content_requests_comparable` alone; the status is a literal, as the partial index needs it.
+ */
+export async function loadPayRange(
+  orm: Orm,
+  actor: Actor,
+  job: Pick<typeof contentRequests.$inferSelect, 'language' | 'contentType' | 'wordCount'>,
+): Promise<PayRange | null> {
+  const { humanizationTimeMinutes, completedAt } = contentRequests;
+  const [rate, rows] = await Promise.all([
+    loadHourlyRateCents(orm, actor.id),
+    orm
+      .select({ minutes: humanizationTimeMinutes })
+      .from(contentRequests)
+      .where(
+        and(
+          eq(contentRequests.language, job.language),
+          eq(contentRequests.contentType, job.contentType),
+          eq(contentRequests.wordCount, job.wordCount),
+          sql`${contentRequests.status} = 'completed'`,
+          isNotNull(humanizationTimeMinutes),
+          gte(completedAt, sql`now() - make_interval(days => ${SAMPLE_DAYS})`),
+        ),
+      )
+      .orderBy(desc(completedAt))
+      .limit(MOST_SAMPLES),
+  ]);
+  return payRange(
+    rows.flatMap(({ minutes }) => minutes ?? []),
+    rate,
+  );
+}
