@@ -3,7 +3,7 @@ import { adminRequest } from './admin';
 import { customerRequest } from './customer';
 import { generation } from './generations';
 import { notification } from './identity/notifications';
-import { id } from './shapes';
+import { id, moment } from './shapes';
 import { assignment, job } from './writer';
 
 /**
@@ -22,6 +22,13 @@ export const liveMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('generation'), id, row: generation.nullable() }),
   z.object({ type: z.literal('job'), id, row: job.nullable() }),
+  /** A job hold began or ended, of a pending request that the writer may accept. `heldUntil` is of the writer's own hold. */
+  z.object({
+    type: z.literal('job-hold'),
+    id,
+    heldByAnother: z.boolean(),
+    heldUntil: moment.nullable(),
+  }),
   z.object({ type: z.literal('assignment'), id, row: assignment.nullable() }),
   z.object({ type: z.literal('admin-request'), id, row: adminRequest.nullable() }),
   /** The first round of attempts to send the webhook of the user's own request failed. Sent once. */

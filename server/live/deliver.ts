@@ -5,7 +5,7 @@ import { loadNotifications, presentNotification } from '#server/notifications/li
 import { isCompletion, notificationsFor, snapshotsOf } from './audience';
 import type { LiveSocket } from './live-socket';
 import { type LiveSockets, readRights } from './live-sockets';
-import { loadGenerations, loadRequests, requestMessage } from './load-rows';
+import { holdMessage, loadGenerations, loadRequests, requestMessage } from './load-rows';
 import { type Change, type FeedPosition, readRightsChanges } from './read-changes';
 
 /** Sends the changes committed since `place` to this process's sockets, filtered by each user's rights. */
@@ -38,7 +38,10 @@ export async function deliver(
     for (const socket of affectedSockets(sockets, roles, moments)) {
       if (!socket.actor) continue;
       for (const { view, visible } of notificationsFor(socket.actor, moments, row)) {
-        if (holdOnly && view !== 'job') continue;
+        if (holdOnly) {
+          if (view === 'job' && visible && row) socket.send(holdMessage(row, socket.actor));
+          continue;
+        }
         const message = { justCompleted, reader: socket.actor };
         socket.send(requestMessage(view, id, visible ? row : null, message));
       }

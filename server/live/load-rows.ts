@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Generation } from '#contract/generations';
 import type { LiveMessage } from '#contract/live';
 import type { Database } from '#server/database/database';
+import { isoTimestamp } from '#server/database/query/iso-timestamp';
 import { contentRequests, generations, profiles } from '#server/database/schema/index';
 import { presentGeneration } from '#server/generation/rows/present-generation';
 import {
@@ -47,6 +48,15 @@ export function requestMessage(
     case 'admin-request':
       return { type: view, id, row: row && presentForAdmin(row) };
   }
+}
+
+/** What a job hold means to one writer: whether it is another's, and never by whom. */
+export function holdMessage({ id, heldBy, heldUntil }: RequestRow, reader: { id: string }): LiveMessage {
+  const own = heldBy === reader.id && heldUntil !== null;
+  return {
+    ...{ type: 'job-hold', id, heldByAnother: heldBy !== null && !own },
+    heldUntil: own ? isoTimestamp(heldUntil) : null,
+  };
 }
 
 /** The generations by id; deleted and dismissed ones are absent. One round trip. */

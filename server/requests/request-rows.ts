@@ -72,6 +72,7 @@ export interface RequestRow extends RequestFacts {
   reviewDueAt: Date | string | null;
   /** The writer who holds it now. */
   heldBy: string | null;
+  heldUntil: Date | string | null;
   assignedAt: Date | string | null;
   dueAt: Date | string | null;
   extendedAt: Date | string | null;

@@ -9,7 +9,8 @@ import { presentTexts } from '#server/requests/present-texts';
 import { presentAssignment, presentJob } from '#server/requests/request-rows';
 import { loadRounds } from '#server/reviews/load-rounds';
 import type { Services } from '#server/services';
-import { loadPayRange } from './load-pay-range';
+import { loadPayRange } from './pay-range/load-pay-range';
+import { loadHourlyRateCents } from './writer-profile';
 
 /**
  * A pending job with its text, for writers who may accept it and for admins.
@@ -33,7 +34,7 @@ export async function openJob(
     ...presentJob(request, actor),
     heldUntil: own?.toISOString() ?? null,
     deadlineHours: deadlineHours(request.wordCount, await settings.fresh()),
-    payRange: await loadPayRange(orm, actor, request),
+    payRange: await loadPayRange(orm, await loadHourlyRateCents(orm, actor.id), request),
     ...presentTexts(request, texts, versions),
   };
 }

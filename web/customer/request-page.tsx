@@ -24,6 +24,7 @@ import { BackLink } from '#web/ui/layout/back-link';
 import { PageTitle } from '#web/ui/layout/page-title';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import { ProvenanceSection } from '#web/ui/provenance/provenance-section';
+import { ExpectedBy } from './expected-by';
 import { FoldedDraft, useChanges } from './final-text';
 import classes from './request-page.module.css';
 import { CancelButton, RedraftButton } from './review/request-actions';
@@ -148,6 +149,11 @@ function RequestFacts({ request }: { request: CustomerRequestDetail }) {
       <span>
         {t('columns.created')} <DateTime value={request.createdAt} />
       </span>
+      {request.expectedBy ? (
+        <span>
+          <ExpectedBy request={request} />
+        </span>
+      ) : null}
       {request.completedAt ? (
         <span>
           {t('columns.completed')} <DateTime value={request.completedAt} />

@@ -10,6 +10,7 @@ import { StatusBadge } from '#web/ui/format/status-badge';
 import { type Column, RowActions, TitleCell } from '#web/ui/list/data-table';
 import { ReviewMark } from '#web/ui/review/review-mark';
 import { DownloadButton } from './download-button';
+import { ExpectedBy } from './expected-by';
 import classes from './request-group.module.css';
 
 /** The columns of the customer's requests. Memoized per language, so that rows do not rerender. */
@@ -33,7 +34,16 @@ export function useRequestColumns(): Column<CustomerRequest>[] {
                 {row.title}
               </Link>
             }
-            detail={t(`common:languages.${row.language}`)}
+            detail={
+              <>
+                {t(`common:languages.${row.language}`)}
+                {row.expectedBy ? (
+                  <span className={classes.expected}>
+                    <ExpectedBy request={row} />
+                  </span>
+                ) : null}
+              </>
+            }
           />
         ),
       },

@@ -29,6 +29,8 @@ export function useRefusalText(): (error: unknown, general: string) => string {
     const { code } = faultOf(error);
     const explained = [
       'ALREADY_TAKEN',
+      'HELD_BY_ANOTHER',
+      'EXTENSION_USED',
       'OWN_REQUEST',
       'WRONG_STATE',
       'SESSION_MISSING',

@@ -50,6 +50,8 @@ describe('settings', () => {
       aboutUrl: null,
       privacyUrl: null,
       reviewDays: 7,
+      deadlineBaseHours: 24,
+      deadlineHoursPer500Words: 12,
       termsUrl: null,
       cookiesUrl: null,
       customerQuotes: [],

@@ -5,6 +5,7 @@ import { LANGUAGES } from '#domain/brief/brief';
 import { decimalToCents } from '#domain/pay/pay';
 import { SETTING_KEYS } from '#domain/settings';
 import { ROLES } from '#domain/users/roles';
+import { DateTime } from '#web/ui/format/date-time';
 import { Money } from '#web/ui/format/money';
 import { useScopeText } from '../automation/use-scope-text';
 
@@ -72,6 +73,7 @@ function Value({ action, value }: { action: string; value: string }) {
   const scopeText = useScopeText();
   if (UNTRANSLATED.includes(action)) return <>{value}</>;
   if (action === 'settings-changed') return <>{settingText(value)}</>;
+  if (action === 'deadline-extended') return <DateTime value={value} />;
   if (action === 'rate-changed') return <Money cents={decimalToCents(value)} />;
   const words = value.split(', ').map((word) => {
     const role = ROLES.find((name) => name === word);

@@ -4,6 +4,7 @@ import type { UsageFigures } from '#contract/admin-usage';
 import type { QuestionedSubmission } from '#contract/shapes';
 import { QuestionedNote } from '#web/ui/document/questioned-note';
 import { Breakable } from '#web/ui/format/breakable';
+import { DateTime } from '#web/ui/format/date-time';
 import { Minutes } from '#web/ui/format/minutes';
 import classes from '../admin.module.css';
 import { TwoLines } from '../two-lines';
@@ -21,7 +22,11 @@ export function CustomerName({ request }: { request: Customer }) {
   return <TwoLines first={<Breakable text={first} />} second={second ? <Breakable text={second} /> : null} />;
 }
 
-type Request = AdminRequest & { questioned: QuestionedSubmission | null; usage: UsageFigures | null };
+type Request = AdminRequest & {
+  extensionReason: string | null;
+  questioned: QuestionedSubmission | null;
+  usage: UsageFigures | null;
+};
 
 /** The request's customer and writer, with the ids that programs use. */
 export function RequestPeople({ request }: { request: Request }) {
@@ -39,6 +44,30 @@ export function RequestPeople({ request }: { request: Request }) {
           <dd>
             {request.writerName}
             <Id value={request.writerId} />
+          </dd>
+        </>
+      ) : null}
+      {request.writerId && request.assignedAt ? (
+        <>
+          <dt>{t('requests.since')}</dt>
+          <dd>
+            <DateTime value={request.assignedAt} />
+          </dd>
+        </>
+      ) : null}
+      {request.dueAt ? (
+        <>
+          <dt>{t('requests.deadline')}</dt>
+          <dd>
+            <DateTime value={request.dueAt} />
+          </dd>
+        </>
+      ) : null}
+      {request.extensionReason ? (
+        <>
+          <dt>{t('requests.extensionReason')}</dt>
+          <dd>
+            <Breakable text={request.extensionReason} />
           </dd>
         </>
       ) : null}

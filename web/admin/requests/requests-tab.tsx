@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { AdminRequest } from '#contract/admin';
 import { AGE_ORDERS } from '#domain/age-orders';
 import { LANGUAGE_TAGS, LANGUAGES } from '#domain/brief/brief';
-import { REQUEST_MARKS } from '#domain/content-request/request-marks';
+import { REQUEST_MARKS, type RequestMark } from '#domain/content-request/request-marks';
 import { REQUEST_STATUSES } from '#domain/content-request/status';
+import { isOverdue } from '#domain/deadline/deadline';
 import { useOpenRow } from '#web/lib/list/use-open-row';
 import { useSearchFilters } from '#web/lib/list/use-search-filters';
 import { EmptyState } from '#web/ui/feedback/empty-state';
 import { DateTime } from '#web/ui/format/date-time';
 import { StatusBadge } from '#web/ui/format/status-badge';
+import { useMinute } from '#web/ui/format/use-minute';
 import { type Column, DataTable, RowActions, TitleCell } from '#web/ui/list/data-table';
 import { FilterSelect, ListBar, SearchField, SortSelect } from '#web/ui/list/list-bar';
 import { PagedTable } from '#web/ui/list/paged-table';
@@ -85,11 +87,22 @@ function RequestFacts({ request }: { request: AdminRequest }) {
   return (
     <span className={classes.remarks}>
       {[t(`common:languages.${language}`), writerName].filter(Boolean).join(', ')}
-      {submissionQuestioned ? (
-        <span className={classes.mark}>
-          <CircleAlert size={14} aria-hidden /> {t('admin:requests.shown.questioned')}
+      {isOverdue(request, useMinute(request.dueAt !== null)) ? <Mark name="overdue" /> : null}
+      {request.status === 'assigned' && request.assignedAt ? (
+        <span>
+          {t('admin:requests.since')} <DateTime value={request.assignedAt} as="ago" />
         </span>
       ) : null}
+      {submissionQuestioned ? <Mark name="questioned" /> : null}
+    </span>
+  );
+}
+
+function Mark({ name }: { name: RequestMark }) {
+  const { t } = useTranslation('admin');
+  return (
+    <span className={classes.mark}>
+      <CircleAlert size={14} aria-hidden /> {t(`requests.shown.${name}`)}
     </span>
   );
 }

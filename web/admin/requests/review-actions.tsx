@@ -6,12 +6,13 @@ import type { ReviewRound } from '#contract/shapes';
 import { canTransition } from '#domain/content-request/status';
 import { isReopenable } from '#domain/review/round';
 import { AssignDialog } from './assign-dialog';
+import { DeadlineDialog } from './deadline-dialog';
 import { ReopenDialog } from './reopen-dialog';
 
-/** Assigns an unfinished request, and reopens one for which a writer has submitted a text. */
+/** Assigns an unfinished request, extends its deadline, and reopens one for which a writer has submitted a text. */
 export function ReviewActions({ request }: { request: AdminRequest & { rounds: ReviewRound[] } }) {
   const { t } = useTranslation('admin');
-  const [open, setOpen] = useState<'assign' | 'reopen' | null>(null);
+  const [open, setOpen] = useState<'assign' | 'deadline' | 'reopen' | null>(null);
   const { status, completedAt, rounds } = request;
   const assignable = canTransition('assign', status) || canTransition('reassign', status);
   const recent = isReopenable(completedAt === null ? null : new Date(completedAt), new Date());
@@ -23,12 +24,18 @@ export function ReviewActions({ request }: { request: AdminRequest & { rounds: R
           {t(request.writerId === null ? 'assign.open' : 'assign.again')}
         </Button>
       ) : null}
+      {canTransition('takeBack', status) ? (
+        <Button variant="outline" onClick={() => setOpen('deadline')}>
+          {t('deadline.open')}
+        </Button>
+      ) : null}
       {canTransition('reopen', status) && rounds.length > 0 && recent ? (
         <Button variant="outline" onClick={() => setOpen('reopen')}>
           {t('reopen.open')}
         </Button>
       ) : null}
       <AssignDialog request={request} opened={open === 'assign'} onClose={close} />
+      <DeadlineDialog request={request} opened={open === 'deadline'} onClose={close} />
       <ReopenDialog request={request} opened={open === 'reopen'} onClose={close} />
     </>
   );

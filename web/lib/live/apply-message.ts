@@ -1,11 +1,14 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Generation } from '#contract/generations';
 import type { LiveMessage } from '#contract/live';
+import type { Job } from '#contract/writer';
 import { customerDashboardQuery } from '../api/customer-dashboard';
 import { generationQuery } from '../api/generation';
 import { meQuery } from '../api/me';
 import { calls } from '../client/api';
 import type { RefetchQueue } from './refetch-queue';
+
+type JobPages = InfiniteData<{ items: Job[]; nextCursor: string | null }>;
 
 /** Milliseconds to wait for the rest of a burst, for the user's own rows. */
 const OWN_MS = 40;
@@ -37,6 +40,9 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
       refetch.in(shared(), writer.dashboard.key(), writer.jobs.key(), job, claimed);
       break;
     }
+    case 'job-hold':
+      applyHold(client, message);
+      break;
     case 'assignment': {
       const assignment = writer.assignment.key({ input: { id: message.id } });
       const claimed = claims.list.key({ input: { id: message.id } });
@@ -82,6 +88,24 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
     default:
       message satisfies never;
   }
+}
+
+/** Changed in place: a job is opened and closed so often that each writer's list would be refetched all the time. */
+function applyHold(client: QueryClient, hold: Extract<LiveMessage, { type: 'job-hold' }>): void {
+  const { id, heldByAnother, heldUntil } = hold;
+  const { writer } = calls;
+  client.setQueryData(
+    writer.job.queryKey({ input: { id } }),
+    (job) => job && { ...job, heldByAnother, heldUntil },
+  );
+  client.setQueriesData<JobPages>({ queryKey: writer.jobs.key() }, (list) => {
+    if (!list?.pages.some((page) => page.items.some((job) => job.id === id))) return list;
+    const pages = list.pages.map((page) => ({
+      ...page,
+      items: page.items.map((job) => (job.id === id ? { ...job, heldByAnother } : job)),
+    }));
+    return { ...list, pages };
+  });
 }
 
 /** Progress messages arrive every second and hold the whole row; only a change of state refetches lists. */

@@ -14,6 +14,7 @@ const LIVE_TOASTS: { [T in MessageType]: ((message: MessageOf<T>) => void) | nul
   'customer-request': announceCompletion,
   generation: null,
   job: null,
+  'job-hold': null,
   assignment: null,
   'admin-request': null,
   'webhook-failed': () => toast.error(WEBHOOK_FAILED_NOTICE),

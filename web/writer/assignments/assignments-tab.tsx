@@ -1,4 +1,5 @@
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Assignment } from '#contract/writer';
@@ -21,6 +22,7 @@ import { DataTable } from '#web/ui/list/data-table';
 import { LoadMore } from '#web/ui/list/load-more';
 import { GROUP_PAGE_ROWS, useGroupPages } from '#web/ui/list/use-group-pages';
 import type { WriterDashboard } from '../api/dashboard';
+import { OnDemandExtend } from '../deadline/on-demand-extend';
 import { JobFilters } from '../jobs/job-filters';
 import { useInvalidateWriter, useRefusalText } from '../use-writer-calls';
 import { assignments } from './api/assignments';
@@ -45,6 +47,7 @@ export function AssignmentsTab({ dashboard }: AssignmentsTabProps) {
     onError: (error) => toast.error(refusal(error, t('writer:toasts.startFailed'))),
     onSettled: refresh,
   });
+  const [extending, setExtending] = useState<Assignment | null>(null);
   const failed = useLoadFailure(dashboard, t('writer:toasts.loadFailed'));
 
   if (dashboard.isPending) return <LoadingRows rows={6} />;
@@ -73,6 +76,7 @@ export function AssignmentsTab({ dashboard }: AssignmentsTabProps) {
   const working = {
     starting: opening.isPending ? opening.variables.id : undefined,
     onWork: readOnly ? undefined : (id: string) => opening.mutate({ id }),
+    onExtend: setExtending,
   };
   return (
     <>
@@ -89,6 +93,7 @@ export function AssignmentsTab({ dashboard }: AssignmentsTabProps) {
           {...working}
         />
       ))}
+      <OnDemandExtend assignment={extending} onClose={() => setExtending(null)} />
     </>
   );
 }
@@ -101,16 +106,17 @@ interface GroupProps {
   first: WriterDashboard['groups'][AssignmentStatus];
   starting: string | undefined;
   onWork: ((id: string) => void) | undefined;
+  onExtend: (assignment: Assignment) => void;
 }
 
-function AssignmentGroup({ group, sort, count, first, starting, onWork }: GroupProps) {
+function AssignmentGroup({ group, sort, count, first, starting, onWork, onExtend }: GroupProps) {
   const { t } = useTranslation(['writer', 'common']);
   const { rows, more, loading, error, showMore } = useGroupPages(
     assignments({ status: group, sort, limit: GROUP_PAGE_ROWS }),
     sort,
     first,
   );
-  const columns = useAssignmentColumns(group === 'completed', { starting, onWork });
+  const columns = useAssignmentColumns(group === 'completed', { starting, onWork, onExtend });
   return (
     <section>
       <SectionTitle count={count}>{t(`common:statusGroups.${group}`)}</SectionTitle>

@@ -12,12 +12,13 @@ interface Props {
   filter: AssignmentFilter;
   starting: string | undefined;
   onWork: ((id: string) => void) | undefined;
+  onExtend: (assignment: Assignment) => void;
 }
 
 /** The assignments that match a search or filter, in one list. */
-export function FoundAssignments({ filter, starting, onWork }: Props) {
+export function FoundAssignments({ filter, starting, onWork, onExtend }: Props) {
   const { t } = useTranslation(['writer', 'common']);
-  const columns = useAssignmentColumns(filter.status === 'completed', { starting, onWork });
+  const columns = useAssignmentColumns(filter.status === 'completed', { starting, onWork, onExtend });
   const found = usePagedList({ ...assignments(filter), placeholderData: keepPreviousData });
   return (
     <PagedTable

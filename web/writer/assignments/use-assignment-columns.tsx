@@ -7,16 +7,21 @@ import { Minutes } from '#web/ui/format/minutes';
 import { StatusBadge } from '#web/ui/format/status-badge';
 import { type Column, RowActions, TitleCell } from '#web/ui/list/data-table';
 import { ReviewMark } from '#web/ui/review/review-mark';
+import { DeadlineText } from '../deadline/deadline-text';
 
 interface Work {
   /** Id of the assignment being opened. */
   starting: string | undefined;
   /** Undefined for an admin, who may only read. */
   onWork: ((id: string) => void) | undefined;
+  onExtend: (assignment: Assignment) => void;
 }
 
 /** The columns of assignments: completed ones end in minutes, open ones in a button to continue. */
-export function useAssignmentColumns(finished: boolean, { starting, onWork }: Work): Column<Assignment>[] {
+export function useAssignmentColumns(
+  finished: boolean,
+  { starting, onWork, onExtend }: Work,
+): Column<Assignment>[] {
   const { t } = useTranslation(['writer', 'common']);
   return [
     {
@@ -52,9 +57,9 @@ export function useAssignmentColumns(finished: boolean, { starting, onWork }: Wo
           cell: (row) => (row.completedAt ? <DateTime value={row.completedAt} as="ago" /> : null),
         }
       : {
-          key: 'created',
-          head: t('writer:columns.created'),
-          cell: (row) => <DateTime value={row.createdAt} as="ago" />,
+          key: 'deadline',
+          head: t('writer:columns.deadline'),
+          cell: (row) => <DeadlineText assignment={row} />,
         },
     finished
       ? {
@@ -70,6 +75,15 @@ export function useAssignmentColumns(finished: boolean, { starting, onWork }: Wo
           cell: (row) =>
             onWork && row.status !== 'completed' && row.status !== 'pending' ? (
               <RowActions>
+                {row.extendable ? (
+                  <Button
+                    variant="default"
+                    aria-label={t('writer:assignments.extendOf', { title: row.title })}
+                    onClick={() => onExtend(row)}
+                  >
+                    {t('writer:assignments.extend')}
+                  </Button>
+                ) : null}
                 <Button
                   variant="outline"
                   aria-label={t(`writer:assignments.${row.status}Title`, { title: row.title })}

@@ -36,6 +36,7 @@ export function JobActions({ job, readOnly, onPreview }: Props) {
         <Button
           aria-label={t('jobs.acceptTitle', { title: job.title })}
           loading={accept.isPending}
+          disabled={job.heldByAnother}
           onClick={() => accept.mutate(job)}
         >
           {t('jobs.accept')}

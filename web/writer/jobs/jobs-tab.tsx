@@ -13,6 +13,7 @@ import { PagedTable } from '#web/ui/list/paged-table';
 import { usePagedList } from '#web/ui/list/use-paged-list';
 import { onDemand } from '#web/ui/on-demand';
 import type { WriterDashboard } from '../api/dashboard';
+import classes from '../dialogs.module.css';
 import { useAccept } from '../use-writer-calls';
 import { jobs } from './api/jobs';
 import { JobActions } from './job-actions';
@@ -98,12 +99,19 @@ function JobsTable({ rows, readOnly, onPreview }: TableProps) {
             <TitleCell
               title={job.title}
               lang={LANGUAGE_TAGS[job.language]}
-              detail={[
-                t(`common:contentTypes.${job.contentType}`),
-                job.words === null ? '' : t('common:words', { count: job.words }),
-              ]
-                .filter(Boolean)
-                .join(', ')}
+              detail={
+                <>
+                  {[
+                    t(`common:contentTypes.${job.contentType}`),
+                    job.words === null ? '' : t('common:words', { count: job.words }),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                  {job.heldByAnother ? (
+                    <span className={classes.looked}>{t('writer:jobs.beingLookedAt')}</span>
+                  ) : null}
+                </>
+              }
             />
           ),
         },

@@ -8,6 +8,9 @@ import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import classes from '../dialogs.module.css';
 import { jobQuery } from './api/job';
+import { HoldNotice } from './hold-notice';
+import { JobFacts } from './job-facts';
+import { useJobHold } from './use-job-hold';
 
 export interface PreviewDialogProps {
   /** The job shown; null closes the dialog. */
@@ -20,14 +23,15 @@ export interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** A pending job's brief and text, with 'Accept This Job'. */
+/** A pending job's brief and text, held for the writer who reads it, with 'Accept This Job'. */
 export function PreviewDialog({ id, readOnly, accepting, accepted, onAccept, onClose }: PreviewDialogProps) {
   const { t } = useTranslation(['writer', 'common']);
   const client = useQueryClient();
+  const hold = useJobHold({ id, readOnly });
   // Disabled while the job is being accepted: it is no longer pending then, and the call would answer 404.
   const job = useQuery({
     ...jobQuery(id),
-    enabled: id !== null && !accepting && !accepted,
+    enabled: id !== null && hold.asked && !accepting && !accepted,
   });
   const accept = (open: JobDetail) => {
     void client.cancelQueries({ queryKey: jobQuery(open.id).queryKey });
@@ -44,6 +48,11 @@ export function PreviewDialog({ id, readOnly, accepting, accepted, onAccept, onC
     >
       {job.isPending ? <LoadingRows rows={6} /> : null}
       {job.isError ? <ErrorState error={job.error} onRetry={() => void job.refetch()} /> : null}
+      {job.data && !readOnly ? (
+        // Begun again for another job, of which nothing is known yet.
+        <HoldNotice key={job.data.id} job={job.data} busy={hold.busy} onHold={hold.again} />
+      ) : null}
+      {job.data ? <JobFacts job={job.data} /> : null}
       {job.data ? (
         <RequestText
           language={job.data.language}
@@ -63,7 +72,7 @@ export function PreviewDialog({ id, readOnly, accepting, accepted, onAccept, onC
           <Button
             onClick={() => job.data && !accepted && accept(job.data)}
             loading={accepting || accepted}
-            disabled={!job.data}
+            disabled={!job.data || job.data.heldByAnother}
           >
             {t('writer:jobs.acceptThis')}
           </Button>

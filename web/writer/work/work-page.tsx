@@ -15,6 +15,7 @@ import { BackLink } from '#web/ui/layout/back-link';
 import { PageTitle } from '#web/ui/layout/page-title';
 import { onDemand } from '#web/ui/on-demand';
 import { AskedChanges } from '#web/ui/review/asked-changes';
+import { WorkDeadline } from '../deadline/work-deadline';
 import { ConflictNotice } from './conflict-notice';
 import { DocumentWork } from './document-work';
 import { HandInQuestions } from './hand-in-questions';
@@ -71,6 +72,7 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
     >
       <BackLink to="/writer?tab=assignments">{t('work:back')}</BackLink>
       <PageTitle lang={lang}>{title}</PageTitle>
+      <WorkDeadline assignment={assignment} />
       <SegmentedControl
         className={classes.views}
         aria-label={t('work:views.label')}
