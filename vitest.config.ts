@@ -13,6 +13,18 @@ const TIER = process.env.TEST_TIER ?? 'all';
  */
 const ENGINE = /^server\/(database|jobs|live)\//;
 
+/**
+ * Tests of what lies above the database and has no SQL of its own: HTTP, outside counterparts, limits of the process. They run on
+ * PostgreSQL alone. Of the large tables of calls (`rowsHere`), the embedded database gets a sample.
+ */
+const ABOVE_THE_DATABASE = [
+  /^server\/(http|scanner|webhooks|website)\//,
+  /^server\/identity\/providers\/(oidc|saml|sso|wallet)\//,
+  /^server\/identity\/sign-in\/(captcha|even-answers|strict-inputs)\.test/,
+  /^server\/routes\/(key-scopes|open-api|visitor-budget)\.test/,
+  /^server\/(documents\/doors|files\/strict-forms|mail\/names-in-mails)\.test/,
+];
+
 /** States of components, rendered without a browser: the files of web that end with .test.tsx. */
 const inDom = testsBelow('web').filter((file) => file.endsWith('.tsx'));
 /** Tests that start the application run twice, once per database; every other test runs once. */
@@ -30,6 +42,8 @@ const COMPILING = ['scripts/recipes/hold.test.ts'];
 
 /** Round trips of generated documents: the longer tier runs them again, with ten times as many documents. */
 const ROUND_TRIPS = once.filter((file) => readFileSync(file, 'utf8').includes('DOCUMENT_RUNS'));
+/** Likewise, with twenty times as many events, on PostgreSQL. */
+const CRASHES = 'server/notifications/crashes.test.ts';
 
 function unitFiles(): string[] {
   if (TIER === 'all') return once;
@@ -44,10 +58,12 @@ function testsBelow(folder: string): string[] {
 
 /** The slowest files, slowest first. Started last, one of them would run on alone. */
 const LONG = [
-  'bad-input',
-  'webhooks',
+  'crashes',
   'matrix',
+  'webhooks',
+  'bad-input',
   'junk',
+  'visitor-budget',
   'phone',
   'recovery',
   'storage',
@@ -70,11 +86,15 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** The short tier runs every call on PostgreSQL, and what depends on the engine on the embedded database too. */
+/**
+ * The short tier runs every call on PostgreSQL, and what depends on the engine on the embedded database too; the longer one runs
+ * on the embedded database what has SQL of its own.
+ */
 function filesOn(database: 'embedded' | 'postgres'): string[] {
-  if (TIER === 'all') return onDatabases;
-  const short = onDatabases.filter((file) => database === 'postgres' || ENGINE.test(file));
-  return TIER === 'short' ? short : onDatabases.filter((file) => !short.includes(file));
+  if (database === 'postgres') return TIER === 'rest' ? [CRASHES] : onDatabases;
+  const both = onDatabases.filter((file) => !ABOVE_THE_DATABASE.some((pattern) => pattern.test(file)));
+  if (TIER === 'all') return both;
+  return both.filter((file) => ENGINE.test(file) === (TIER === 'short'));
 }
 
 /** One more than there are cores, since tests often wait. The same for all projects, so that none waits for another. */
