@@ -46,6 +46,32 @@ async function after(message: LiveMessage): Promise<string[]> {
 }
 
 describe('a live message', () => {
+  it('of a hold changes the job’s row and preview in place, and refetches nothing', async () => {
+    const other = '6f1f6ba2-7f3c-4a4e-9d0a-000000000000';
+    const items = [
+      { id, heldByAnother: false },
+      { id: other, heldByAnother: false },
+    ];
+    const job = calls.writer.job.queryKey({ input: { id } });
+    await onPage('jobs', JOBS, { pages: [{ items, nextCursor: null }], pageParams: [null] });
+    await onPage('job', job, { id, heldByAnother: false, heldUntil: null });
+    expect(await after({ type: 'job-hold', id, heldByAnother: true, heldUntil: null })).toEqual([]);
+    expect(client.getQueryData(JOBS)).toMatchObject({
+      pages: [
+        {
+          items: [
+            { id, heldByAnother: true },
+            { id: other, heldByAnother: false },
+          ],
+        },
+      ],
+    });
+    expect(client.getQueryData(job)).toMatchObject({ heldByAnother: true });
+    const heldUntil = '2026-05-04T09:10:00.000Z';
+    expect(await after({ type: 'job-hold', id, heldByAnother: false, heldUntil })).toEqual([]);
+    expect(client.getQueryData(job)).toEqual({ id, heldByAnother: false, heldUntil });
+  });
+
   it('refetches what shows its row, and nothing else', async () => {
     await onPage('dashboard', customerDashboardQuery.queryKey);
     await onPage(

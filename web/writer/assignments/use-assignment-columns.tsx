@@ -7,6 +7,7 @@ import { Minutes } from '#web/ui/format/minutes';
 import { StatusBadge } from '#web/ui/format/status-badge';
 import { type Column, RowActions, TitleCell } from '#web/ui/list/data-table';
 import { ReviewMark } from '#web/ui/review/review-mark';
+import classes from '../deadline/deadline.module.css';
 import { DeadlineText } from '../deadline/deadline-text';
 
 interface Work {
@@ -59,7 +60,22 @@ export function useAssignmentColumns(
       : {
           key: 'deadline',
           head: t('writer:columns.deadline'),
-          cell: (row) => <DeadlineText assignment={row} />,
+          cell: (row) => (
+            <>
+              <DeadlineText assignment={row} />
+              {onWork && row.extendable ? (
+                <Button
+                  className={classes.extend}
+                  size="xs"
+                  variant="subtle"
+                  aria-label={t('writer:assignments.extendOf', { title: row.title })}
+                  onClick={() => onExtend(row)}
+                >
+                  {t('writer:assignments.extend')}
+                </Button>
+              ) : null}
+            </>
+          ),
         },
     finished
       ? {
@@ -75,15 +91,6 @@ export function useAssignmentColumns(
           cell: (row) =>
             onWork && row.status !== 'completed' && row.status !== 'pending' ? (
               <RowActions>
-                {row.extendable ? (
-                  <Button
-                    variant="default"
-                    aria-label={t('writer:assignments.extendOf', { title: row.title })}
-                    onClick={() => onExtend(row)}
-                  >
-                    {t('writer:assignments.extend')}
-                  </Button>
-                ) : null}
                 <Button
                   variant="outline"
                   aria-label={t(`writer:assignments.${row.status}Title`, { title: row.title })}
