@@ -8,22 +8,6 @@ import { PASSWORD, serverForFile } from '../support/server-process';
 
 const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
 const TITLE = 'Hirvikolari';
-const snap = async (page: import('@playwright/test').Page, name: string) => {
-  const to = process.env.HOLD_PICTURES;
-  if (!to) return;
-  for (const [width, height] of [
-    [360, 780],
-    [768, 900],
-    [1440, 900],
-  ] as const)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${to}/${name}-${width}-${colorScheme}.png` });
-    }
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light' });
-};
 
 test('a job is held for the writer who reads it, and others see that it is looked at', async ({
   browser,
@@ -49,19 +33,16 @@ test('a job is held for the writer who reads it, and others see that it is looke
   await expect(preview).toContainText('Similar jobs: no figures yet');
   await expect(preview).toContainText('Deadline: 36 hours after you accept');
   await expectAccessible(reader.page, 'a held job', '[role="dialog"]');
-  await snap(reader.page, 'held');
 
   // Without a reload: the list of the other writer follows, and their preview says why they cannot accept.
   const theirRow = row(other.page, TITLE);
   await expect(theirRow).toContainText('Being looked at');
   await expect(theirRow.getByRole('button', { name: /^Accept/ })).toBeDisabled();
-  await snap(other.page, 'list-looked-at');
   provoking('another writer holds the job', NO_SUCCESS, /\/hold$/);
   await theirRow.getByRole('button', { name: 'Preview' }).click();
   const theirs = dialog(other.page);
   await expect(theirs).toContainText('Another writer is reading this job.');
   await expect(theirs.getByRole('button', { name: 'Accept This Job' })).toBeDisabled();
-  await snap(other.page, 'preview-of-another');
 
   await reader.page.keyboard.press('Escape');
   await expect(theirs).toContainText('The job is free again.');
@@ -73,11 +54,9 @@ test('a job is held for the writer who reads it, and others see that it is looke
   await other.page.clock.setFixedTime(Date.now() + 9 * 60_000 + 30_000);
   await other.page.reload();
   await expect(theirs).toContainText('Your hold ends in less than a minute');
-  await snap(other.page, 'ending');
   await other.page.clock.setFixedTime(Date.now() + 11 * 60_000);
   await other.page.reload();
   await expect(theirs.getByRole('button', { name: /Hold it/ })).toBeVisible();
-  await snap(other.page, 'lapsed');
   await theirs.getByRole('button', { name: 'Accept This Job' }).click();
   await expectToast(other.page, 'Request accepted! You can now start working on it.');
   await expect(row(reader.page, TITLE)).toHaveCount(0);
@@ -93,18 +72,15 @@ test('a deadline is extended once by its writer, and shown to the customer as wh
   await writer.send('POST', `/api/writer/jobs/${id}/accept`);
   const theirs = await signInAs(browser, server, 'customer');
   await expect(row(theirs.page, 'Sähköpyörä talvella')).toContainText('Expected by');
-  await snap(theirs.page, 'customer-list');
 
   const { page, errors } = await signInAs(browser, server, 'writer');
   await page.goto('/writer?tab=assignments');
   await expect(row(page, 'Sähköpyörä talvella')).toContainText('Start by');
-  await snap(page, 'assignments');
   await page.getByRole('button', { name: 'Extend the deadline of “Sähköpyörä talvella”' }).click();
   const form = dialog(page);
   await form.getByRole('button', { name: 'Extend by 24 hours' }).click();
   await expect(form.getByText('Please give a reason')).toBeVisible();
   await expectAccessible(page, 'extending a deadline', '[role="dialog"]');
-  await snap(page, 'extend');
   await form.getByLabel('Reason').fill('A source answers tomorrow');
   await form.getByRole('button', { name: 'Extend by 24 hours' }).dblclick();
   await expectToast(page, 'The deadline is extended by 24 hours.');
@@ -113,27 +89,22 @@ test('a deadline is extended once by its writer, and shown to the customer as wh
   await page.goto(`/writer/work/${id}`);
   await expect(page.getByRole('button', { name: 'Start Work' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Extend deadline' })).toHaveCount(0);
-  await snap(page, 'work');
   // Three days on, for the page: the deadline is over.
   await page.clock.setFixedTime(Date.now() + 3 * 86_400_000);
   await page.goto('/writer?tab=assignments');
   await expect(row(page, 'Sähköpyörä talvella')).toContainText('Overdue');
-  await snap(page, 'overdue');
 
   await theirs.page.goto(`/customer?request=${id}`);
   await expect(theirs.page.getByRole('main')).toContainText('Expected by');
   await expect(theirs.page.getByRole('main')).not.toContainText('A source answers');
-  await snap(theirs.page, 'customer-page');
   const boss = await signInAs(browser, server, 'admin');
   await boss.page.goto(`/admin?tab=requests&open=${id}`);
   await expect(dialog(boss.page)).toContainText('A source answers tomorrow');
-  await snap(boss.page, 'admin-request');
   await boss.page.getByRole('button', { name: 'Extend deadline' }).click();
   const setting = boss.page.getByRole('dialog', { name: 'Extend the deadline of “Sähköpyörä talvella”' });
   await setting.getByLabel('New deadline').fill('2020-01-01T10:00');
   await setting.getByRole('button', { name: 'Extend', exact: true }).click();
   await expect(setting.getByText('Please choose a later time than the present deadline')).toBeVisible();
-  await snap(boss.page, 'admin-extend');
   const later = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 16);
   await setting.getByLabel('New deadline').fill(later);
   await setting.getByRole('button', { name: 'Extend', exact: true }).click();

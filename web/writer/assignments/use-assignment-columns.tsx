@@ -61,20 +61,20 @@ export function useAssignmentColumns(
           key: 'deadline',
           head: t('writer:columns.deadline'),
           cell: (row) => (
-            <>
+            <div>
               <DeadlineText assignment={row} />
               {onWork && row.extendable ? (
                 <Button
                   className={classes.extend}
                   size="xs"
-                  variant="subtle"
+                  variant="default"
                   aria-label={t('writer:assignments.extendOf', { title: row.title })}
                   onClick={() => onExtend(row)}
                 >
                   {t('writer:assignments.extend')}
                 </Button>
               ) : null}
-            </>
+            </div>
           ),
         },
     finished
