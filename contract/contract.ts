@@ -16,6 +16,7 @@ import { provenanceCalls } from './provenance';
 import { storageCalls } from './storage';
 import { styleGuideCalls } from './style-guide';
 import { textCheckCalls } from './text-checks';
+import { workTimeCalls } from './work/work-time';
 import { workingCopyCalls } from './work/working-copies';
 import { writerCalls } from './writer';
 
@@ -30,6 +31,7 @@ export const contract = {
   claims: claimCalls,
   documentVersions: documentVersionCalls,
   workingCopies: workingCopyCalls,
+  workTime: workTimeCalls,
   writer: writerCalls,
   admin: adminCalls,
   automation: automationCalls,

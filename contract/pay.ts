@@ -61,6 +61,16 @@ const payEntry = z.object({
   toBeChecked: z.boolean(),
   /** What was questioned about the handed-in document, and the writer's reason; null where nothing was. */
   questioned: questionedSubmission.nullable(),
+  /** What the timer recorded for it; null without a timer. */
+  timer: z
+    .object({
+      minutes,
+      /** Why the writer entered other minutes; null where they are the timer's. */
+      reason: z.string().nullable(),
+      /** The request was deleted, reassigned, handed back or taken back before this time was submitted. */
+      unsubmitted: z.boolean(),
+    })
+    .nullable(),
   /** When an admin confirmed an entry marked 'to be checked'; null before. */
   checkedAt: moment.nullable(),
   checkedBy: z.string().nullable(),

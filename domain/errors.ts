@@ -50,6 +50,10 @@ export const FAULTS = {
     status: 409,
     message: 'Please look at the document again, or hand it in with a reason',
   },
+  MINUTES_DIFFER: {
+    status: 409,
+    message: 'The minutes differ from those of the timer. Please give a reason.',
+  },
   CLAIMS_OPEN: { status: 409, message: 'The text makes claims that nothing confirms yet' },
   EMAIL_TAKEN: { status: 409, message: 'A user with this email already exists' },
   NO_EMAIL: { status: 409, message: 'This user has no email address' },

@@ -4,6 +4,7 @@ import { MAX_MINUTES, MIN_MINUTES } from '#domain/pay/pay';
 import { BUCKETS } from '#domain/storage/buckets';
 import { SUBMISSION_REASON_MAX } from '#domain/submission/findings';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
+import { MINUTES_REASON_MAX } from '#domain/work-time/timer-minutes';
 import { auditFilter } from '../audit';
 import { faults, httpCall } from '../base';
 import { archiveFilter, entriesFilter } from '../pay';
@@ -77,12 +78,19 @@ export const submissionCalls = {
             description:
               'Why the document is as it is: after SUBMISSION_QUESTIONED the same call with a reason is accepted, and admins see the reason. Kept only where something is found.',
           },
+          minutesReason: {
+            type: 'string',
+            minLength: 1,
+            maxLength: MINUTES_REASON_MAX,
+            description:
+              'Why the minutes are not those of the timer: after MINUTES_DIFFER the same call with a reason is accepted, and admins see it.',
+          },
         },
       }),
     })
     .input(z.object({ params: z.object({ id: uuid }), headers: z.object({ 'Idempotency-Key': uuid }) }))
     .errors(uploads)
-    .errors(faults('WRONG_STATE', 'SUBMISSION_QUESTIONED', 'CLAIMS_OPEN'))
+    .errors(faults('WRONG_STATE', 'SUBMISSION_QUESTIONED', 'CLAIMS_OPEN', 'MINUTES_DIFFER'))
     .output(submission),
   importDocument: httpCall(['writer'], { limit: 'upload', bodyLimit: 0, audit: ['upload-infected'] })
     .route({

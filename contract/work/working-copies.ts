@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { EDIT_LIMITS } from '#domain/document/edit-limits';
 import { MAX_MINUTES, MIN_MINUTES } from '#domain/pay/pay';
 import { SUBMISSION_REASON_MAX } from '#domain/submission/findings';
+import { MINUTES_REASON_MAX } from '#domain/work-time/timer-minutes';
 import { call, faults } from '../base';
-import { count, id, minutes, moment } from '../shapes';
+import { count, id, minutes, moment, text } from '../shapes';
 import { submission } from '../writer';
 
 const writer = ['writer'] as const;
@@ -68,9 +69,16 @@ export const workingCopyCalls = {
         minutes: minutes.min(MIN_MINUTES).max(MAX_MINUTES),
         /** Why the text is as it is, after SUBMISSION_QUESTIONED. */
         reason: z.string().trim().min(1).max(SUBMISSION_REASON_MAX).optional(),
+        /** Why the minutes are not those of the timer, after MINUTES_DIFFER. */
+        minutesReason: text(MINUTES_REASON_MAX).trim().min(1).optional(),
       }),
     )
-    .errors(faults('NOT_FOUND', 'WRONG_STATE', 'STALE_VERSION', 'SUBMISSION_QUESTIONED', 'CLAIMS_OPEN'))
+    .errors(
+      faults(
+        ...(['NOT_FOUND', 'WRONG_STATE', 'STALE_VERSION'] as const),
+        ...(['SUBMISSION_QUESTIONED', 'CLAIMS_OPEN', 'MINUTES_DIFFER'] as const),
+      ),
+    )
     .output(submission),
 };
 

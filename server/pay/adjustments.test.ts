@@ -167,12 +167,12 @@ describe('an adjustment of pay', () => {
     expect(file.headers.get('content-disposition')).toContain('time-entries.csv');
     const [head, adjustment, entry, end] = (await file.text()).split('\r\n');
     expect(head).toContain(
-      '"time";"writer";"title";"minutes";"hourly rate";"amount";"id";"adjusts";"reason";"start";"end";"hours";"request"',
+      '"time";"writer";"title";"minutes";"hourly rate";"amount";"id";"adjusts";"reason";"start";"end";"hours";"request";"timer minutes";"reason for other minutes"',
     );
     expect(adjustment).toContain(`"Viejä";"Älgkött & öl";-45;25;-18,75`);
     expect(adjustment).toContain(`"${id}";"'=1+1; ""väärin"""`);
     expect(entry).toBe(
-      `"2026-02-01T12:00:00.000Z";"Viejä";"Älgkött & öl";60;25;25;"${id}";"";"";"2026-02-01T11:00:00.000Z";"2026-02-01T12:00:00.000Z";1;"${requestId}"`,
+      `"2026-02-01T12:00:00.000Z";"Viejä";"Älgkött & öl";60;25;25;"${id}";"";"";"2026-02-01T11:00:00.000Z";"2026-02-01T12:00:00.000Z";1;"${requestId}";"";""`,
     );
     expect(end).toBe('');
     const { items } = await pay().audit({ action: 'pay-exported' });

@@ -36,12 +36,16 @@ const COMMON_COLUMNS: Columns<Row> = {
   reason: ({ reason }) => reason,
 };
 /** New columns come last, for readers that address columns by position. */
-const ENTRY_COLUMNS: Columns<Row & Pick<PayEntry, 'startTime' | 'endTime' | 'hours' | 'requestId'>> = {
+const ENTRY_COLUMNS: Columns<
+  Row & Pick<PayEntry, 'startTime' | 'endTime' | 'hours' | 'requestId' | 'timer'>
+> = {
   ...COMMON_COLUMNS,
   start: ({ startTime }) => startTime,
   end: ({ endTime }) => endTime,
   hours: ({ hours }) => Number(hours),
   request: ({ requestId }) => requestId,
+  'timer minutes': ({ timer }) => timer?.minutes ?? null,
+  'reason for other minutes': ({ timer }) => timer?.reason ?? null,
 };
 
 /** The time entries of all writers or one as CSV, newest first; adjusting entries are separate rows. */

@@ -116,6 +116,9 @@ export function selectEntries(orm: Orm | Tx, where: SQL | undefined) {
       hourlyRate: timeEntries.hourlyRate,
       totalAmount: timeEntries.totalAmount,
       toBeChecked: timeEntries.toBeChecked,
+      timerMinutes: timeEntries.timerMinutes,
+      minutesReason: timeEntries.minutesReason,
+      unsubmitted: timeEntries.unsubmitted,
       findings: submissions.findings,
       findingsReason: submissions.reason,
       checkedAt: timeEntries.checkedAt,
@@ -161,7 +164,13 @@ export function presentEntry(row: EntryRow): PayEntry {
     ...adjustedTotals(row, { minutes, amountCents }),
     toBeChecked: row.toBeChecked,
     questioned: presentQuestioned(row.findings, row.findingsReason),
+    timer: presentTimer(row),
     checkedAt: row.checkedAt?.toISOString() ?? null,
     checkedBy: row.checkedBy,
   };
+}
+
+function presentTimer({ timerMinutes, minutesReason, unsubmitted }: EntryRow): PayEntry['timer'] {
+  if (timerMinutes === null) return null;
+  return { minutes: timerMinutes, reason: minutesReason, unsubmitted };
 }

@@ -5,7 +5,7 @@ import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database } from '#server/database/database';
 import { profiles, userRoles, writerProfiles } from '#server/database/schema/index';
-import { ensureWriterProfile } from '#server/work/writer-profile';
+import { ensureWriterProfile } from '#server/requests/writer-profile';
 
 /**
  * Sets a writer's rate, in cents per hour, for future entries; existing entries keep theirs.

@@ -4,10 +4,12 @@ import type { Tx } from '#server/database/database';
 import { contentRequests } from '#server/database/schema/index';
 import { announceJob } from '#server/notifications/announce-to-writers';
 import { insertNotifications } from '#server/notifications/notify';
+import { keepUnsubmittedTime } from './keep-unsubmitted-time';
 
 /**
- * Returns a writer's unfinished requests to pending and ends their job hold, when the user loses the role or is deleted, and tells the writer and those who
- * may accept them. The caller must hold the user's lock (`lockUser`), so that no request can be accepted in between.
+ * Returns a writer's unfinished requests to pending and ends their job hold, when the user loses the role or is deleted, keeps the time
+ * that was recorded for them, and tells the writer and those who may accept them. The caller must hold the user's lock (`lockUser`), so
+ * that no request can be accepted in between.
  */
 export async function releaseOpenRequests(tx: Tx, writerId: string): Promise<void> {
   await tx
@@ -23,8 +25,9 @@ export async function releaseOpenRequests(tx: Tx, writerId: string): Promise<voi
         inArray(contentRequests.status, [...TRANSITIONS.takeBack.from]),
       ),
     )
-    .returning({ id: contentRequests.id });
-  for (const { id } of released) {
+    .returning({ id: contentRequests.id, title: contentRequests.title });
+  for (const { id, title } of released) {
+    await keepUnsubmittedTime(tx, { id, title });
     await insertNotifications(tx, {
       kind: 'released',
       recipients: sql`select ${writerId}::uuid as id`,

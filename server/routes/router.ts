@@ -19,6 +19,7 @@ import { storageRoutes } from '#server/storage/routes';
 import { styleGuideRoutes } from '#server/style-guides/routes';
 import { textCheckRoutes } from '#server/text-checks/routes';
 import { writerRoutes } from '#server/work/routes';
+import { workTimeRoutes } from '#server/work-intervals/routes';
 import { workingCopyRoutes } from '#server/working-copies/routes';
 
 /** The handlers of the contract's JSON calls, in the contract's structure. */
@@ -30,6 +31,7 @@ export const router = {
   claims: claimRoutes,
   documentVersions: documentVersionRoutes,
   workingCopies: workingCopyRoutes,
+  workTime: workTimeRoutes,
   writer: writerRoutes,
   admin: adminRoutes,
   automation: automationRoutes,

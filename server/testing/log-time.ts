@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { centsToDecimal, hoursWorked, payCents, workPeriod } from '#domain/pay/pay';
 import { workDescription } from '#domain/pay/work-description';
-import { timeEntries } from '#server/database/schema/index';
+import { timeEntries, workIntervals } from '#server/database/schema/index';
 import type { TestApp } from './test-app';
 
 export interface Logged {
@@ -37,4 +38,47 @@ export async function logTime(
     createdAt: end,
   });
   return id;
+}
+
+/** Puts a running interval straight into the database, in place of the one that runs; answers its id. */
+export async function recordWork(
+  { services }: Pick<TestApp, 'services'>,
+  writer: { id: string },
+  requestId: string,
+): Promise<string> {
+  const { orm } = services.database;
+  await orm
+    .update(workIntervals)
+    .set({ endedAt: sql`${workIntervals.startedAt}`, endReason: 'elsewhere' })
+    .where(and(eq(workIntervals.writerId, writer.id), isNull(workIntervals.endedAt)));
+  const at = new Date();
+  const [row] = await orm
+    .insert(workIntervals)
+    .values({
+      writerId: writer.id,
+      contentRequestId: requestId,
+      startedAt: at,
+      lastHeartbeatAt: at,
+      presentAt: at,
+    })
+    .returning({ id: workIntervals.id });
+  if (!row) throw new Error('The interval was not stored');
+  return row.id;
+}
+
+/** Lets time pass for an interval: it began so many seconds earlier, and was last heard of, or typed in, so many seconds ago. */
+export async function letPass(
+  { services }: Pick<TestApp, 'services'>,
+  intervalId: string,
+  { seconds, silent = 0, absent = 0 }: { seconds: number; silent?: number; absent?: number },
+): Promise<void> {
+  const ago = (by: number) => new Date(Date.now() - by * 1_000);
+  await services.database.orm
+    .update(workIntervals)
+    .set({
+      startedAt: sql`${workIntervals.startedAt} - make_interval(secs => ${seconds})`,
+      lastHeartbeatAt: ago(silent),
+      presentAt: ago(absent),
+    })
+    .where(eq(workIntervals.id, intervalId));
 }

@@ -11,6 +11,7 @@ interface Sent {
   /** The Idempotency-Key. */
   key?: string;
   minutes?: string;
+  minutesReason?: string;
 }
 
 /** Submits a document for an assignment, as the writer's form does. */
@@ -18,10 +19,11 @@ export async function submitDocument(
   app: TestApp,
   writer: TestUser,
   id: string,
-  { key = crypto.randomUUID(), minutes = '45' }: Sent = {},
+  { key = crypto.randomUUID(), minutes = '45', minutesReason }: Sent = {},
 ): Promise<{ status: number; body: Record<string, unknown> }> {
   const form = new FormData();
   form.set('minutes', minutes);
+  if (minutesReason !== undefined) form.set('minutesReason', minutesReason);
   form.set('file', new Blob([LIBREOFFICE_DOCUMENT]), 'text.docx');
   const answer = await app.fetch(`/api/writer/assignments/${id}/submission`, {
     method: 'POST',

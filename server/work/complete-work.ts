@@ -2,23 +2,23 @@ import { eq } from 'drizzle-orm';
 import type { Submission } from '#contract/writer';
 import type { VersionContent } from '#domain/document/version';
 import { Fault } from '#domain/errors';
-import { centsToDecimal, hoursWorked, payCents, workPeriod } from '#domain/pay/pay';
-import { workDescription } from '#domain/pay/work-description';
+import { needsReason, timerMinutes } from '#domain/work-time/timer-minutes';
 import type { Actor } from '#server/access/actor';
 import type { Tx } from '#server/database/database';
-import { submissions, timeEntries, workingCopies } from '#server/database/schema/index';
+import { submissions, workingCopies } from '#server/database/schema/index';
 import { addTextVersion } from '#server/document-versions/add-version';
 import type { DocumentText } from '#server/documents/document-worker';
 import { attachFile } from '#server/files/stored-files';
 import { notify } from '#server/notifications/notify';
 import { enqueueProvenance } from '#server/provenance/record-provenance';
+import { addTimeEntry } from '#server/requests/add-time-entry';
 import { applyTransition } from '#server/requests/apply-transition';
 import { lockActiveWriter } from '#server/requests/lock-active-writer';
 import { openRound } from '#server/reviews/open-round';
 import type { Services } from '#server/services';
 import { readSettings } from '#server/settings/read-settings';
+import { countIntervals, endIntervals } from '#server/work-intervals/end-intervals';
 import type { Questioned } from './question-submission';
-import { ensureWriterProfile, loadHourlyRateCents } from './writer-profile';
 
 export interface FinishedWork {
   /** The Idempotency-Key that the writer's page chose for this submission. */
@@ -26,6 +26,8 @@ export interface FinishedWork {
   requestId: string;
   minutes: number;
   trackedChanges: boolean;
+  /** Why the minutes are not those of the timer; null where no reason was given. */
+  minutesReason: string | null;
   questioned: Questioned | null;
   /** The stored document. */
   path: string;
@@ -40,7 +42,7 @@ export interface FinishedWork {
 
 /**
  * Stores a submission in the caller's transaction: status, document, minutes, submission, review round and pay.
- * @throws Fault NOT_ALLOWED, NOT_FOUND, WRONG_STATE, or INVALID_INPUT when the key was used for another submission.
+ * @throws Fault NOT_ALLOWED, NOT_FOUND, WRONG_STATE, MINUTES_DIFFER, or INVALID_INPUT when the key was used for another submission.
  */
 export async function completeWork(
   { jobs }: Pick<Services, 'jobs'>,
@@ -48,18 +50,18 @@ export async function completeWork(
   actor: Actor,
   work: FinishedWork,
 ): Promise<Submission> {
-  const { key, requestId, minutes, trackedChanges, questioned, path, written, text, fields, revision } = work;
+  const { key, requestId, minutes, minutesReason, trackedChanges, questioned } = work;
+  const { path, written, text, fields, revision } = work;
   if (!(await lockActiveWriter(tx, actor.id))) throw new Fault('NOT_ALLOWED');
   const { checkAboveMinutes, reviewDays } = await readSettings(tx);
-  // Pay lists join the writer profile, so it must exist.
-  await ensureWriterProfile(tx, actor.id);
-  const rate = await loadHourlyRateCents(tx, actor.id);
   const completedAt = new Date();
   const request = await applyTransition(tx, 'submit', actor, requestId, {
     humanizedDocumentPath: path,
     minutes,
     completedAt,
   });
+  const timed = await endTimer(tx, requestId, completedAt);
+  if (needsReason(minutes, timed.minutes) && minutesReason === null) throw minutesDiffer(timed.minutes);
   await attachFile(tx, path, written);
   const stored = await tx
     .insert(submissions)
@@ -96,23 +98,34 @@ export async function completeWork(
   await enqueueProvenance(jobs, tx, version);
   const kind = round.number > 1 ? 'revised' : 'text-ready';
   await notify({ jobs }, tx, { kind, recipientId: request.customerId, requestId, event: key });
-  const amountCents = payCents(minutes, rate);
-  const { start, end } = workPeriod(completedAt, minutes);
-  await tx.insert(timeEntries).values({
-    writerId: actor.id,
-    contentRequestId: requestId,
-    submissionId: key,
-    description: workDescription(request.title),
-    startTime: start,
-    endTime: end,
-    minutesWorked: minutes,
-    hoursWorked: hoursWorked(minutes),
-    hourlyRate: centsToDecimal(rate),
-    totalAmount: centsToDecimal(amountCents),
-    toBeChecked: minutes > checkAboveMinutes || questioned !== null,
-    createdAt: completedAt,
+  const isChanged = needsReason(minutes, timed.minutes);
+  const { id: entryId, amountCents } = await addTimeEntry(tx, {
+    ...{ request, writerId: actor.id, minutes, at: completedAt, submissionId: key },
+    toBeChecked: minutes > checkAboveMinutes || questioned !== null || isChanged,
+    ...{ timerMinutes: timed.minutes, minutesReason },
   });
+  await countIntervals(tx, timed.intervals, entryId);
   return { requestId, minutes, amountCents, completedAt: completedAt.toISOString(), trackedChanges };
+}
+
+/** Ends the timer of a request that is being submitted: the minutes that it recorded, 0 without one, and their intervals. */
+async function endTimer(
+  tx: Tx,
+  requestId: string,
+  at: Date,
+): Promise<{ minutes: number; intervals: string[] }> {
+  // Of other writers nothing is left: it was counted when the request was taken from them.
+  const [recorded] = await endIntervals(tx, requestId, { at, reason: 'submitted' });
+  return { minutes: timerMinutes(recorded?.milliseconds ?? 0), intervals: recorded?.intervals ?? [] };
+}
+
+function minutesDiffer(ofTimer: number): Fault {
+  const problem = {
+    field: 'minutesReason',
+    message: `The timer counted ${ofTimer} min`,
+    found: String(ofTimer),
+  };
+  return new Fault('MINUTES_DIFFER', { problems: [problem] });
 }
 
 /** Removes the working copy, whose place the submitted version takes. @throws Fault STALE_VERSION if it was saved since `revision` */

@@ -2,6 +2,7 @@ import type { Actor } from '#server/access/actor';
 import type { Database } from '#server/database/database';
 import { announceJob } from '#server/notifications/announce-to-writers';
 import { applyTransition } from '#server/requests/apply-transition';
+import { keepUnsubmittedTime } from '#server/requests/keep-unsubmitted-time';
 
 /**
  * Returns an unfinished request to the pending ones.
@@ -9,7 +10,8 @@ import { applyTransition } from '#server/requests/apply-transition';
  */
 export async function handBack(database: Database, actor: Actor, requestId: string): Promise<void> {
   await database.transaction(async (tx) => {
-    await applyTransition(tx, 'handBack', actor, requestId);
+    const request = await applyTransition(tx, 'handBack', actor, requestId);
+    await keepUnsubmittedTime(tx, request);
     await announceJob(tx, requestId, actor.id);
   });
 }

@@ -5,8 +5,8 @@ import { recordOf } from '#domain/keys-of';
 import type { Actor } from '#server/access/actor';
 import type { Database, Orm } from '#server/database/database';
 import { contentRequests, writerProfiles } from '#server/database/schema/index';
+import { ensureWriterProfile, loadHourlyRateCents, visibleLanguages } from '#server/requests/writer-profile';
 import { listAssignments } from './list-assignments';
-import { ensureWriterProfile, loadHourlyRateCents, visibleLanguages } from './writer-profile';
 
 /** Rows of each group in the dashboard's answer; further pages are loaded by cursor. */
 const FIRST_ROWS = 10;

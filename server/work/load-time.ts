@@ -5,7 +5,7 @@ import { workDescription } from '#domain/pay/work-description';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
 import { contentRequests, timeEntries, unpaidRequests } from '#server/database/schema/index';
-import { loadHourlyRateCents } from './writer-profile';
+import { loadHourlyRateCents } from '#server/requests/writer-profile';
 
 const SHOWN = 10;
 

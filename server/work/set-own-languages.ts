@@ -2,7 +2,7 @@ import type { Language } from '#domain/brief/brief';
 import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database } from '#server/database/database';
-import { saveLanguages } from './writer-profile';
+import { saveLanguages } from '#server/requests/writer-profile';
 
 /** Sets the actor's languages, which determine the jobs that they see. */
 export async function setOwnLanguages(

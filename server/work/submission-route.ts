@@ -43,6 +43,7 @@ async function receiveSubmission(
   const upload = await receiveUpload(c.req.raw, join(services.environment.DATA_DIR, 'uploads'), [
     'minutes',
     'reason',
+    'minutesReason',
   ]);
   try {
     const file = upload.file && (await scanUpload(services, { file: upload.file, actor }));

@@ -2,6 +2,7 @@ import type { Submission } from '#contract/writer';
 import { Fault, type FieldProblem } from '#domain/errors';
 import { MINUTES_INVALID, MINUTES_MISSING, MINUTES_TOO_MANY, parseMinutes } from '#domain/pay/minutes';
 import { SUBMISSION_REASON_MAX } from '#domain/submission/findings';
+import { MINUTES_REASON_MAX } from '#domain/work-time/timer-minutes';
 import type { Actor } from '#server/access/actor';
 import { inspectDocx } from '#server/documents/inspect-docx';
 import { invalidDocument } from '#server/documents/invalid-document';
@@ -17,6 +18,7 @@ import { questionSubmission } from './question-submission';
 import { requireClaimsReviewed } from './require-claims-reviewed';
 
 const REASON_INVALID = `Please give a reason of at most ${SUBMISSION_REASON_MAX} characters`;
+const MINUTES_REASON_INVALID = `Please give a reason of at most ${MINUTES_REASON_MAX} characters`;
 const FILE_MISSING = 'Please upload your completed document';
 
 const MINUTES_MESSAGES = {
@@ -37,7 +39,7 @@ export async function submitWork(
   { requestId, key, upload }: { requestId: string; key: string; upload: Uploaded },
 ): Promise<Submission> {
   const { database, files } = services;
-  const { file, minutes, reason } = checkFields(upload);
+  const { file, minutes, reason, minutesReason } = checkFields(upload);
   const inspection = await inspectDocx(file.path);
   if (!inspection.ok) throw invalidDocument('file', inspection);
   const { trackedChanges } = inspection;
@@ -58,6 +60,7 @@ export async function submitWork(
         requestId,
         key,
         minutes,
+        minutesReason,
         trackedChanges,
         questioned,
         path,
@@ -75,6 +78,7 @@ function checkFields({ fields, file }: Uploaded): {
   file: ScannedFile;
   minutes: number;
   reason: string | null;
+  minutesReason: string | null;
 } {
   const problems: FieldProblem[] = [];
   // Browsers send an empty file field as a file without a name.
@@ -84,9 +88,17 @@ function checkFields({ fields, file }: Uploaded): {
   if (!minutes.ok) {
     problems.push({ field: 'minutes', message: MINUTES_MESSAGES[minutes.problem] });
   }
-  const reason = fields.reason?.trim() ?? null;
-  const reasonFits = reason === null || (reason !== '' && reason.length <= SUBMISSION_REASON_MAX);
-  if (!reasonFits) problems.push({ field: 'reason', message: REASON_INVALID });
-  if (!given || !minutes.ok || !reasonFits) throw new Fault('INVALID_INPUT', { problems });
-  return { file: given, minutes: minutes.minutes, reason };
+  const reason = reasonOf(fields.reason, SUBMISSION_REASON_MAX);
+  if (!reason.ok) problems.push({ field: 'reason', message: REASON_INVALID });
+  const minutesReason = reasonOf(fields.minutesReason, MINUTES_REASON_MAX);
+  if (!minutesReason.ok) problems.push({ field: 'minutesReason', message: MINUTES_REASON_INVALID });
+  if (!given || !minutes.ok || !reason.ok || !minutesReason.ok)
+    throw new Fault('INVALID_INPUT', { problems });
+  return { file: given, minutes: minutes.minutes, reason: reason.text, minutesReason: minutesReason.text };
+}
+
+/** A reason as it came with the form; null where the form has no such field. */
+function reasonOf(given: string | undefined, max: number): { ok: boolean; text: string | null } {
+  const text = given?.trim() ?? null;
+  return { ok: text === null || (text !== '' && text.length <= max), text };
 }

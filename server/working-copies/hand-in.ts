@@ -25,6 +25,7 @@ interface HandIn {
   revision: number;
   minutes: number;
   reason?: string | undefined;
+  minutesReason?: string | undefined;
 }
 
 /**
@@ -35,7 +36,7 @@ interface HandIn {
 export async function handIn(
   services: Pick<Services, 'database' | 'files' | 'jobs' | 'log'>,
   actor: Actor,
-  { id, submissionId, revision, minutes, reason }: HandIn,
+  { id, submissionId, revision, minutes, reason, minutesReason }: HandIn,
 ): Promise<Submission> {
   const { database, files } = services;
   await assertMayApply(database.orm, 'submit', actor, id);
@@ -57,7 +58,8 @@ export async function handIn(
     const written = await files.writeFrom(path, bytes, { contentType: DOCX_TYPE, bytes: bytes.length });
     return await database.transaction((tx) =>
       completeWork(services, tx, actor, {
-        ...{ requestId: id, key: submissionId, minutes, trackedChanges: false },
+        ...{ requestId: id, key: submissionId, minutes, minutesReason: minutesReason ?? null },
+        trackedChanges: false,
         ...{ questioned, path, written, text, fields, revision },
       }),
     );

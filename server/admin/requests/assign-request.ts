@@ -7,6 +7,7 @@ import { writeAudit } from '#server/audit/write-audit';
 import { contentRequests } from '#server/database/schema/index';
 import { newDeadline } from '#server/deadlines/deadline-values';
 import { notify } from '#server/notifications/notify';
+import { keepUnsubmittedTime } from '#server/requests/keep-unsubmitted-time';
 import { lockAbleWriter } from '#server/reviews/lock-able-writer';
 import type { Services } from '#server/services';
 import { readSettings } from '#server/settings/read-settings';
@@ -47,6 +48,7 @@ export function assignRequest(
       .returning({ id: contentRequests.id });
     if (assigned.length === 0) throw new Fault('WRONG_STATE');
     const request = await loadRequest(tx, id);
+    await keepUnsubmittedTime(tx, request);
     await notify({ jobs }, tx, { kind: 'assigned', recipientId: writerId, requestId: id });
     if (before.writerId !== null)
       await notify({ jobs }, tx, {

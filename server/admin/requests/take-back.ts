@@ -7,6 +7,7 @@ import { contentRequests } from '#server/database/schema/index';
 import { announceJob } from '#server/notifications/announce-to-writers';
 import { notify } from '#server/notifications/notify';
 import { applyTransition } from '#server/requests/apply-transition';
+import { keepUnsubmittedTime } from '#server/requests/keep-unsubmitted-time';
 import type { Services } from '#server/services';
 import { loadRequest } from './admin-requests';
 
@@ -22,7 +23,8 @@ export function takeBack(
   return services.database.transaction(async (tx) => {
     const { writerName } = await loadRequest(tx, requestId);
     const writerId = await lockAssignment(tx, requestId);
-    await applyTransition(tx, 'takeBack', actor, requestId);
+    const taken = await applyTransition(tx, 'takeBack', actor, requestId);
+    await keepUnsubmittedTime(tx, taken);
     if (writerId) {
       const values = { variant: 'taken-back' } as const;
       await notify(services, tx, { kind: 'released', recipientId: writerId, requestId, values });

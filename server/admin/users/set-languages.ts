@@ -4,7 +4,7 @@ import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database } from '#server/database/database';
-import { saveLanguages } from '#server/work/writer-profile';
+import { saveLanguages } from '#server/requests/writer-profile';
 import { loadUser } from './admin-users';
 
 /**

@@ -9,7 +9,7 @@ import { userRoles } from '#server/database/schema/index';
 import { withdrawWaitingBrief } from '#server/generation/waiting-brief';
 import { assertAnotherAdmin, assertStillAdmin, lockUser } from '#server/identity/users/lock-users';
 import { releaseOpenRequests } from '#server/requests/release-open-requests';
-import { ensureWriterProfile } from '#server/work/writer-profile';
+import { ensureWriterProfile } from '#server/requests/writer-profile';
 import { loadUser } from './admin-users';
 
 /**

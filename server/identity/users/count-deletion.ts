@@ -3,7 +3,13 @@ import type { DeletionCounts } from '#contract/identity/own-account';
 import { TRANSITIONS } from '#domain/content-request/status';
 import { Fault } from '#domain/errors';
 import type { Orm } from '#server/database/database';
-import { contentRequests, profiles, storageObjects, timeEntries } from '#server/database/schema/index';
+import {
+  contentRequests,
+  profiles,
+  storageObjects,
+  timeEntries,
+  workIntervals,
+} from '#server/database/schema/index';
 
 /**
  * What `deleteUser` would take with it.
@@ -20,7 +26,11 @@ export async function countDeletion(orm: Orm, userId: string): Promise<DeletionC
         from ${contentRequests} where customer_id = ${userId})`,
       releasedAssignments: sql<number>`(
         select count(*)::int from ${contentRequests} where assigned_writer_id = ${userId} and status in (${open}))`,
-      archivedTimeEntries: sql<number>`(select count(*)::int from ${timeEntries} where writer_id = ${userId})`,
+      // With those into which unsubmitted time is turned.
+      archivedTimeEntries: sql<number>`(select count(*)::int from ${timeEntries} where writer_id = ${userId}) + (
+        select count(distinct content_request_id)::int from ${workIntervals}
+        where writer_id = ${userId} and time_entry_id is null
+          and coalesce(ended_at, last_heartbeat_at) - started_at >= interval '1 second')`,
     })
     .from(profiles)
     .where(eq(profiles.id, userId));

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import { WORK_DESCRIPTION_PREFIX } from '#domain/pay/work-description';
 import type { Actor } from '#server/access/actor';
@@ -7,6 +7,7 @@ import { writeAudit } from '#server/audit/write-audit';
 import type { Database, Tx } from '#server/database/database';
 import { contentRequests, payArchive, profiles, timeEntries } from '#server/database/schema/index';
 import { forgetVerifications } from '#server/identity/verification/forget-verifications';
+import { keepUnsubmittedTime } from '#server/requests/keep-unsubmitted-time';
 import { releaseOpenRequests } from '#server/requests/release-open-requests';
 import { assertAnotherAdmin, assertStillAdmin, type LockedUser, lockUser } from './lock-users';
 
@@ -30,11 +31,24 @@ export async function deleteUser(database: Database, actor: Actor, userId: strin
 /** What deleting a locked user does, for an admin as for the user. */
 export async function removeUser(tx: Tx, actor: Actor, user: LockedUser): Promise<void> {
   await leaveWork(tx, user);
-  await tx.delete(contentRequests).where(eq(contentRequests.customerId, user.id));
+  await deleteRequests(tx, user.id);
   await forgetVerifications(tx, user);
   // Sessions, ways in, roles, the writer profile, saved brief and generations hang on the profile.
   await tx.delete(profiles).where(eq(profiles.id, user.id));
   await writeAudit(tx, { action: 'user-deleted', actor, target: user, detail: { what: user.role } });
+}
+
+/** Deletes a customer's requests. The time that writers have recorded for them stays, and is to be checked. */
+async function deleteRequests(tx: Tx, customerId: string): Promise<void> {
+  const ofCustomer = eq(contentRequests.customerId, customerId);
+  const requests = await tx
+    .select({ id: contentRequests.id, title: contentRequests.title })
+    .from(contentRequests)
+    .where(ofCustomer)
+    .orderBy(asc(contentRequests.id))
+    .for('update');
+  for (const request of requests) await keepUnsubmittedTime(tx, request);
+  await tx.delete(contentRequests).where(ofCustomer);
 }
 
 async function leaveWork(tx: Tx, user: LockedUser): Promise<void> {

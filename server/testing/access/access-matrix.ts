@@ -374,6 +374,10 @@ const CALLS: Record<Line, string[]> = {
     'POST /api/writer/assignments/{id}/working-copy/document',
     'POST /api/writer/assignments/{id}/hand-in',
     'GET /api/writer/assignments/{id}/working-copy',
+    'GET /api/writer/assignments/{id}/work-time',
+    'POST /api/writer/assignments/{id}/work-time/start',
+    'POST /api/writer/assignments/{id}/work-time/heartbeat',
+    'POST /api/writer/assignments/{id}/work-time/pause',
   ],
   fileOfOpenJob: [
     'GET /api/requests/{id}/original # open job',

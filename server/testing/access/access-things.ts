@@ -23,6 +23,7 @@ import { attachFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import { unsubscribeToken } from '#server/notifications/unsubscribe-link';
 import { signedOriginalLink } from '#server/requests/signed-link';
 import { signObject } from '#server/storage/sign-object';
+import { recordWork } from '#server/testing/log-time';
 import { makeRequest } from '#server/testing/make-request';
 import { recordOf } from '#server/testing/record-of';
 import type { TestApp } from '#server/testing/test-app';
@@ -302,6 +303,13 @@ const VARIANTS: Record<string, Maker> = {
   },
 };
 
+const timedRequest: Maker = async (world, path) => {
+  const id = await requestIn('in_progress')(world);
+  const intervalId = await recordWork(world.app, world.people.assigned, id);
+  const said = path.endsWith('pause') ? { reason: 'paused' } : { presentAt: null };
+  return { path: named(path, id), body: { intervalId, ...said } };
+};
+
 /** By the path, the first that fits. */
 const MAKERS: [RegExp, Maker][] = [
   [/^\/api\/generations$/, async (_, path) => ({ path, body: { id: randomUUID(), brief: BRIEF } })],
@@ -317,7 +325,11 @@ const MAKERS: [RegExp, Maker][] = [
   [/^\/api\/writer\/assignments\/\{id\}\/extend$/, byId(withDeadline)],
   [/^\/api\/writer\/assignments\/\{id\}\/hand-back$/, byId(requestIn('in_progress'))],
   [/^\/api\/writer\/assignments\/\{id\}\/submission$/, byId(requestIn('in_progress'))],
-  [/^\/api\/writer\/assignments\/\{id\}\/(working-copy|hand-in)/, byId(requestIn('in_progress'))],
+  [
+    /^\/api\/writer\/assignments\/\{id\}\/(working-copy|hand-in|work-time(\/start)?$)/,
+    byId(requestIn('in_progress')),
+  ],
+  [/^\/api\/writer\/assignments\/\{id\}\/work-time\/(heartbeat|pause)$/, timedRequest],
   [/^\/api\/admin\/requests\/\{id\}\/reopen$/, byId(inReview)],
   [/^\/api\/admin\/requests\/\{id\}\/assign$/, toBeAssigned],
   [/^\/api\/admin\/requests\/\{id\}/, byId(requestIn('assigned'))],
