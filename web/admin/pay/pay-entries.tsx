@@ -15,6 +15,7 @@ import { EntryTitle } from './entry-title';
 import classes from './pay.module.css';
 import { PayExport } from './pay-export';
 import type { PayRange } from './pay-period';
+import { hasTimerNote, TimerNote } from './timer-note';
 import { usePayColumns } from './use-pay-columns';
 
 interface Props {
@@ -75,9 +76,13 @@ function EntriesTable({ rows }: { rows: readonly PayEntry[] }) {
     return checkedAt ? t('entries.checked') : undefined;
   };
   const stateOf = (row: PayEntry) =>
-    row.questioned ? (
+    row.questioned || hasTimerNote(row) ? (
       <>
-        {checkOf(row)}; <QuestionedNote questioned={row.questioned} />
+        {checkOf(row)}
+        {hasTimerNote(row) ? '; ' : null}
+        <TimerNote entry={row} />
+        {row.questioned ? '; ' : null}
+        {row.questioned ? <QuestionedNote questioned={row.questioned} /> : null}
       </>
     ) : (
       checkOf(row)

@@ -9,6 +9,8 @@ import { toast } from '#web/ui/feedback/toast';
 import { UploadProgress } from '#web/ui/feedback/upload-progress';
 import classes from '../dialogs.module.css';
 import { useDownloadOriginal, useHandBack } from '../use-writer-calls';
+import { MinutesReason } from '../work/timer/minutes-reason';
+import type { WorkMinutes } from '../work/timer/use-work-minutes';
 import { checkFile } from './check-file';
 import { OpenClaims } from './open-claims';
 import { QuestionedDocument } from './questioned-document';
@@ -41,8 +43,7 @@ export function OriginalRow({ assignment }: { assignment: AssignmentDetail }) {
 
 interface FormProps {
   assignment: AssignmentDetail;
-  minutes: string;
-  onMinutes: (typed: string) => void;
+  time: WorkMinutes;
   /** Shown below the file that was chosen. */
   belowFile?: (file: File) => ReactNode;
   /** Called with the id while it is being handed back, and with null if that failed. */
@@ -55,8 +56,7 @@ interface FormProps {
 /** Submits a document with the minutes that the work took, or hands the job back. */
 export function SubmissionForm({
   assignment,
-  minutes,
-  onMinutes,
+  time,
   belowFile,
   onHandingBack,
   onSubmitted,
@@ -66,7 +66,7 @@ export function SubmissionForm({
   const [file, setFile] = useState<File | null>(null);
   const [refused, setRefused] = useState(false);
   const [handingBack, setHandingBack] = useState(false);
-  const submission = useSubmission(assignment, { file, refused, minutes }, onSubmitted);
+  const submission = useSubmission(assignment, { file, refused, time }, onSubmitted);
   const handBack = useHandBack();
 
   async function choose(chosen: File | null) {
@@ -87,7 +87,7 @@ export function SubmissionForm({
         event.preventDefault();
         // Sending tells more, or names it again.
         toast.resolved(FILE);
-        submission.submit(null);
+        void submission.submit(null);
       }}
     >
       <FileInput
@@ -107,16 +107,21 @@ export function SubmissionForm({
       {refused ? <SaveAsDocx /> : null}
       {file && belowFile ? belowFile(file) : null}
       <MinutesField
-        value={minutes}
-        onChange={onMinutes}
+        value={time.value}
+        onChange={time.change}
         error={submission.problems.minutes}
         readOnly={busy}
       />
+      <MinutesReason time={time} readOnly={busy} />
       {submission.claims.length > 0 ? (
         <OpenClaims requestId={assignment.id} found={submission.claims} />
       ) : null}
       {submission.findings.length > 0 ? (
-        <QuestionedDocument findings={submission.findings} busy={busy} onSubmit={submission.submit} />
+        <QuestionedDocument
+          findings={submission.findings}
+          busy={busy}
+          onSubmit={(reason) => void submission.submit(reason)}
+        />
       ) : null}
       {busy ? <UploadProgress percent={submission.progress} /> : null}
       <div className={classes.buttons}>
@@ -132,7 +137,7 @@ export function SubmissionForm({
           {t('common:cancel')}
         </Button>
         <Button type="submit" loading={busy}>
-          {file && minutes.trim() !== '' ? t('writer:work.submit') : t('writer:work.incomplete')}
+          {file && time.value.trim() !== '' ? t('writer:work.submit') : t('writer:work.incomplete')}
         </Button>
       </div>
       <ConfirmDialog

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FaultFinding } from '#domain/errors';
-import { parseMinutes } from '#domain/pay/minutes';
 import { isSubmissionFinding, type SubmissionFinding } from '#domain/submission/findings';
 import { newId } from '#web/lib/browser/new-id';
 import { faultOf } from '#web/lib/faults/faults';
 import { toast } from '#web/ui/feedback/toast';
 import { useInvalidateWriter, useRefusalText } from '../use-writer-calls';
+import type { WorkMinutes } from '../work/timer/use-work-minutes';
 import { submit as submitOptions } from './api/submit';
 
 /** What the server asks about a file that is not handed in yet. */
@@ -28,10 +28,10 @@ const NOT_SENT = 'submission: not sent';
  */
 export function useSubmission(
   { id, title }: { id: string; title: string },
-  { file, refused, minutes: typed }: { file: File | null; refused: boolean; minutes: string },
+  { file, refused, time }: { file: File | null; refused: boolean; time: WorkMinutes },
   onDone: () => void,
 ) {
-  const { t } = useTranslation('writer');
+  const { t } = useTranslation(['writer', 'work']);
   const about = { title, to: '/writer?tab=assignments&status=completed' };
   const key = useRef(newId());
   const sending = useRef(false);
@@ -72,7 +72,7 @@ export function useSubmission(
     },
   });
 
-  const parsed = parseMinutes(typed);
+  const { parsed } = time;
   const ofFile = file ? {} : { file: t(refused ? 'validation.notDocx' : 'validation.fileMissing') };
   const found = {
     ...ofFile,
@@ -83,15 +83,21 @@ export function useSubmission(
   useEffect(() => () => toast.resolved(MISSING), [first]);
 
   /** `reason`: why a questioned document is handed in all the same; null hands it in for the first time. */
-  function submit(reason: string | null) {
+  async function submit(reason: string | null): Promise<void> {
     if (sending.current) return;
     setAsked(true);
     if (first) toast.error(first, { cause: MISSING });
     if (!file || !parsed.ok) return;
     sending.current = true;
+    const { sent, resume } = await time.finish();
+    if (!sent) {
+      sending.current = false;
+      toast.error(t('work:timer.reasonMissing'), { cause: MISSING });
+      return;
+    }
     setProgress(0);
     // Passed here and not to useMutation: it is skipped once the form is unmounted and another may be open.
-    mutation.mutate({ id, key: key.current, file, minutes: parsed.minutes, reason }, { onSuccess: onDone });
+    mutation.mutate({ id, key: key.current, file, ...sent, reason }, { onSuccess: onDone, onError: resume });
   }
 
   // Validated on each change after the first submit, so that a corrected field loses its error at once; a refused file

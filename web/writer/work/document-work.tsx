@@ -14,20 +14,20 @@ import { useRefusalText } from '../use-writer-calls';
 import { importDocument } from './api/import-document';
 import { ImportReport } from './import-report';
 import { otherOf } from './store-copy';
+import type { WorkMinutes } from './timer/use-work-minutes';
 import type { Working } from './use-working-copy';
 import classes from './work-page.module.css';
 
 interface Props {
   assignment: AssignmentDetail;
   working: Working;
-  minutes: string;
-  onMinutes: (typed: string) => void;
+  time: WorkMinutes;
   onHandingBack: (isUnderWay: boolean) => void;
   onDone: () => void;
 }
 
 /** The work in a document of the writer's own: the original, and a form to submit the finished one. */
-export function DocumentWork({ assignment, working, minutes, onMinutes, onHandingBack, onDone }: Props) {
+export function DocumentWork({ assignment, working, time, onHandingBack, onDone }: Props) {
   const { t } = useTranslation('work');
   const title = useId();
   const navigate = useNavigate();
@@ -39,8 +39,7 @@ export function DocumentWork({ assignment, working, minutes, onMinutes, onHandin
       <OriginalRow assignment={assignment} />
       <SubmissionForm
         assignment={assignment}
-        minutes={minutes}
-        onMinutes={onMinutes}
+        time={time}
         belowFile={(file) => (
           <ImportButton assignment={assignment} working={working} file={file} onImported={setImported} />
         )}

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssignmentDetail } from '#contract/writer';
 import type { FaultFinding } from '#domain/errors';
-import { parseMinutes } from '#domain/pay/minutes';
 import { isSubmissionFinding, type SubmissionFinding } from '#domain/submission/findings';
 import { newId } from '#web/lib/browser/new-id';
 import { faultOf } from '#web/lib/faults/faults';
@@ -11,6 +10,7 @@ import { isBehind } from '#web/lib/saving/saving';
 import { toast } from '#web/ui/feedback/toast';
 import { useInvalidateWriter, useRefusalText } from '../use-writer-calls';
 import { handIn as handInOptions } from './api/hand-in';
+import type { WorkMinutes } from './timer/use-work-minutes';
 import type { Working } from './use-working-copy';
 
 interface Questioned {
@@ -23,8 +23,7 @@ interface Questioned {
 interface HandingIn {
   assignment: AssignmentDetail;
   working: Working;
-  /** As typed. */
-  minutes: string;
+  time: WorkMinutes;
   onDone: () => void;
 }
 
@@ -32,7 +31,7 @@ interface HandingIn {
 const CAUSE = 'hand in';
 
 /** Saves the text and hands it in. The submission's id stays over a retry after a lost answer, so that the work is paid once. */
-export function useHandIn({ assignment: { id, title }, working, minutes: typed, onDone }: HandingIn) {
+export function useHandIn({ assignment: { id, title }, working, time, onDone }: HandingIn) {
   const { t } = useTranslation(['work', 'writer']);
   const submissionId = useRef(newId());
   const busy = useRef(false);
@@ -69,7 +68,7 @@ export function useHandIn({ assignment: { id, title }, working, minutes: typed, 
     },
     onSettled: () => void refresh(),
   });
-  const parsed = parseMinutes(typed);
+  const { parsed } = time;
 
   /** `reason`: why a questioned text is handed in all the same; null hands it in for the first time. */
   async function submit(reason: string | null): Promise<void> {
@@ -90,12 +89,21 @@ export function useHandIn({ assignment: { id, title }, working, minutes: typed, 
       });
       return;
     }
+    const { sent, resume } = await time.finish();
+    if (!sent) {
+      busy.current = false;
+      toast.error(t('work:timer.reasonMissing'), { cause: CAUSE });
+      return;
+    }
+    const { minutes, minutesReason } = sent;
     mutation.mutate(
       {
-        ...{ id, submissionId: submissionId.current, revision: save.version, minutes: parsed.minutes },
+        ...{ id, submissionId: submissionId.current, revision: save.version, minutes },
         ...(reason === null ? {} : { reason }),
+        ...(minutesReason === null ? {} : { minutesReason }),
       },
       {
+        onError: resume,
         onSettled: () => {
           busy.current = false;
         },

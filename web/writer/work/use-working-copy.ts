@@ -25,10 +25,12 @@ interface Work {
   /** Only then it is saved. */
   editable: boolean;
   editor: RefObject<EditorHandle | null>;
+  /** Called when the writer changes it. */
+  onChanged: () => void;
 }
 
 /** The text being worked on: kept in local storage until the server has it, and saved after each pause in writing. */
-export function useWorkingCopy({ userId, requestId, copy, editable, editor }: Work) {
+export function useWorkingCopy({ userId, requestId, copy, editable, editor, onChanged }: Work) {
   const name = keptName(userId, requestId);
   const [start] = useState(() => startingPoint(copy, editable ? readKept(name, isLocalCopy) : null));
   const [text, setText] = useState(start.text);
@@ -37,6 +39,8 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor }: Wo
   const now = useRef({ text, save });
   const inFlight = useRef<Promise<void>>(Promise.resolve());
   const forgotten = useForgotten();
+  const changed = useRef(onChanged);
+  changed.current = onChanged;
 
   const dispatchEvent = useCallback((event: SaveEvent<OtherCopy>) => {
     now.current.save = nextSaving(now.current.save, event);
@@ -52,6 +56,7 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor }: Wo
       if (!editable || isSameText(next, now.current.text)) return;
       write(next);
       dispatchEvent({ type: 'changed' });
+      changed.current();
     },
     [editable, write, dispatchEvent],
   );

@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CloudAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AssignmentDetail } from '#contract/writer';
-import { parseMinutes } from '#domain/pay/minutes';
 import { payCents } from '#domain/pay/pay';
 import { calls } from '#web/lib/client/api';
 import { euroFormat } from '#web/lib/format/number-formats';
@@ -14,6 +13,10 @@ import { toast } from '#web/ui/feedback/toast';
 import { dashboardQuery } from '../api/dashboard';
 import { start } from '../assignments/api/start';
 import { useInvalidateWriter, useRefusalText } from '../use-writer-calls';
+import { MinutesReason } from './timer/minutes-reason';
+import { TimerControl } from './timer/timer-control';
+import type { WorkMinutes } from './timer/use-work-minutes';
+import type { WorkTimer } from './timer/use-work-timer';
 import type { HandIn } from './use-hand-in';
 import type { Working } from './use-working-copy';
 import classes from './work-bar.module.css';
@@ -21,19 +24,21 @@ import classes from './work-bar.module.css';
 interface Props {
   assignment: AssignmentDetail;
   working: Working;
-  minutes: string;
-  onMinutes: (typed: string) => void;
+  timer: WorkTimer;
+  time: WorkMinutes;
   handIn: HandIn;
 }
 
-/** Always in sight: the time and what it pays, whether the text is saved, and handing it in. */
-export function WorkBar({ assignment, working, minutes, onMinutes, handIn }: Props) {
+/** Always in sight: the timer, the time and what it pays, whether the text is saved, and handing it in. */
+export function WorkBar({ assignment, working, timer, time, handIn }: Props) {
   const { t } = useTranslation('work');
   if (assignment.status === 'assigned') return <StartBar id={assignment.id} />;
   if (assignment.status !== 'in_progress') return null;
   return (
     <section className={classes.bar} aria-label={t('bar')}>
-      <TimeAndPay minutes={minutes} onMinutes={onMinutes} handIn={handIn} />
+      <TimerControl timer={timer} />
+      <TimeAndPay time={time} handIn={handIn} />
+      <MinutesReason time={time} readOnly={handIn.isPending} />
       <p className={classes.state} role="status" data-trouble={working.save.trouble !== null || undefined}>
         <SaveStateText working={working} />
       </p>
@@ -45,17 +50,17 @@ export function WorkBar({ assignment, working, minutes, onMinutes, handIn }: Pro
 }
 
 /** The minutes of this hand-in and what they pay at the writer's rate. */
-function TimeAndPay({ minutes, onMinutes, handIn }: Pick<Props, 'minutes' | 'onMinutes' | 'handIn'>) {
+function TimeAndPay({ time, handIn }: Pick<Props, 'time' | 'handIn'>) {
   const { t } = useTranslation('work');
   const rate = useQuery(dashboardQuery).data?.hourlyRateCents;
-  const parsed = parseMinutes(minutes);
+  const { parsed } = time;
   const euro = euroFormat(LOCALES[interfaceLanguage()]);
   return (
     <div className={classes.time}>
       <TextInput
         label={t('minutes')}
-        value={minutes}
-        onChange={(event) => onMinutes(event.currentTarget.value)}
+        value={time.value}
+        onChange={(event) => time.change(event.currentTarget.value)}
         error={handIn.problem !== undefined}
         readOnly={handIn.isPending}
         inputMode="numeric"

@@ -20,6 +20,8 @@ import { ConflictNotice } from './conflict-notice';
 import { DocumentWork } from './document-work';
 import { HandInQuestions } from './hand-in-questions';
 import { SidePanels } from './side-panels';
+import { useWorkMinutes } from './timer/use-work-minutes';
+import { useWorkTimer } from './timer/use-work-timer';
 import { useHandIn } from './use-hand-in';
 import { useWorkingCopy } from './use-working-copy';
 import { WordCount } from './word-count';
@@ -50,25 +52,18 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
   const editor = useRef<EditorHandle>(null);
   const text = useRef<HTMLElement>(null);
   const [view, setView] = useState<(typeof VIEWS)[number]>('text');
-  const [minutes, setMinutes] = useState('');
   const editable = status === 'in_progress';
-  const working = useWorkingCopy({ userId, requestId: id, copy, editable, editor });
+  const timer = useWorkTimer(id, editable);
+  const time = useWorkMinutes(timer);
+  const working = useWorkingCopy({ userId, requestId: id, copy, editable, editor, onChanged: timer.begin });
   const done = () => {
     working.close();
     void navigate('/writer?tab=assignments');
   };
-  const handIn = useHandIn({ assignment, working, minutes, onDone: done });
+  const handIn = useHandIn({ assignment, working, time, onDone: done });
   return (
     <AppFrame
-      footer={
-        <WorkBar
-          assignment={assignment}
-          working={working}
-          minutes={minutes}
-          onMinutes={setMinutes}
-          handIn={handIn}
-        />
-      }
+      footer={<WorkBar assignment={assignment} working={working} timer={timer} time={time} handIn={handIn} />}
     >
       <BackLink to="/writer?tab=assignments">{t('work:back')}</BackLink>
       <PageTitle lang={lang}>{title}</PageTitle>
@@ -113,8 +108,7 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
             <DocumentWork
               assignment={assignment}
               working={working}
-              minutes={minutes}
-              onMinutes={setMinutes}
+              time={time}
               onHandingBack={onHandingBack}
               onDone={done}
             />

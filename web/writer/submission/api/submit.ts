@@ -8,6 +8,8 @@ interface Work {
   key: string;
   file: File;
   minutes: number;
+  /** Why they are not those of the timer. */
+  minutesReason: string | null;
   /** Why a questioned document is handed in all the same. */
   reason: string | null;
 }
@@ -15,9 +17,10 @@ interface Work {
 /** Submits the document and the minutes. `onProgress` gets the percentage sent, 0 to 100. */
 export const submit = (onProgress: (percent: number) => void) =>
   mutationOptions({
-    mutationFn: ({ id, key, file, minutes, reason }: Work) => {
+    mutationFn: ({ id, key, file, minutes, minutesReason, reason }: Work) => {
       const form = new FormData();
       form.set('minutes', String(minutes));
+      if (minutesReason !== null) form.set('minutesReason', minutesReason);
       if (reason !== null) form.set('reason', reason);
       form.set('file', file);
       return uploadFile<Submission>({

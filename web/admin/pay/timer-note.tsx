@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import type { PayEntry } from '#contract/pay';
+
+/** What admins are told of an entry's timer: other minutes than it recorded, and time that was never submitted. */
+export function hasTimerNote({ timer }: PayEntry): boolean {
+  return timer !== null && (timer.unsubmitted || timer.reason !== null);
+}
+
+export function TimerNote({ entry: { timer } }: { entry: PayEntry }) {
+  const { t } = useTranslation('pay');
+  if (timer?.unsubmitted) return t('entries.unsubmitted');
+  if (!timer?.reason) return null;
+  return t('entries.otherMinutes', { minutes: timer.minutes, reason: timer.reason });
+}

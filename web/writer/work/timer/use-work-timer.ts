@@ -1,0 +1,132 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WorkTime } from '#contract/work/work-time';
+import { timerMinutes } from '#domain/work-time/timer-minutes';
+import { HEARTBEAT_MS } from '#domain/work-time/work-interval';
+import { toast } from '#web/ui/feedback/toast';
+import { useRefusalText } from '../../use-writer-calls';
+import { pauseOnLeaving, pauseTimer } from '../api/pause-timer';
+import { sendHeartbeat } from '../api/send-heartbeat';
+import { startTimer } from '../api/start-timer';
+import { workTimeQuery } from '../api/work-time';
+import { type Answered, serverTime, timerView } from './timer-view';
+import { usePresence } from './use-presence';
+
+const TICK_MS = 1_000;
+/** The `cause` of its toasts. */
+const CAUSE = 'timer';
+
+/** The timer of an assignment: the server's intervals, kept running by heartbeats while this page is open. */
+export function useWorkTimer(id: string, editable: boolean) {
+  const { t } = useTranslation('work');
+  const client = useQueryClient();
+  const refusal = useRefusalText();
+  const { queryKey } = workTimeQuery(id);
+  const loaded = useQuery({ ...workTimeQuery(id), enabled: editable });
+  const answered: Answered | null = loaded.data ? { time: loaded.data, at: loaded.dataUpdatedAt } : null;
+  const take = (time: WorkTime) => client.setQueryData(queryKey, time);
+  const heartbeat = useMutation({ ...sendHeartbeat, onSuccess: take });
+  const pausing = useMutation({
+    ...pauseTimer,
+    onSuccess: take,
+    onError: (error) => toast.error(refusal(error, t('timer.failed')), { cause: CAUSE }),
+  });
+  const starting = useMutation({
+    ...startTimer,
+    onSuccess: ({ stoppedOn, ...time }) => {
+      take(time);
+      if (stoppedOn !== null) toast.success(t('timer.stoppedOn', { title: stoppedOn }), { cause: CAUSE });
+    },
+  });
+
+  const beatAt = useRef(0);
+  const running = answered?.time.running ?? null;
+  const beat = (isPresent: boolean) => {
+    if (!answered || !running || heartbeat.isPending) return;
+    const since = beatAt.current;
+    beatAt.current = Date.now();
+    const present = isPresent ? Date.now() : last.current;
+    const presentAt = present > Math.min(since, answered.at) ? serverTime(answered, present) : null;
+    heartbeat.mutate({ id, intervalId: running.id, presentAt });
+  };
+  const [view, setView] = useState(() => timerView(answered, 0, Date.now()));
+  const last = usePresence(running !== null, () => {
+    // Typing on is an answer too.
+    if (view.phase === 'asking') beat(true);
+  });
+  const tick = () => {
+    const now = Date.now();
+    const next = timerView(answered, last.current, now);
+    if (!isSameView(view, next)) {
+      setView(next);
+      // Another window may know better.
+      if (next.phase === 'asking' || next.phase === 'stopped') beat(false);
+    }
+    if (next.phase !== 'off' && now - beatAt.current >= HEARTBEAT_MS) beat(false);
+  };
+  useTicks(running !== null, answered?.at ?? 0, tick);
+  useLeaving(id, running?.id ?? null);
+
+  const start = (onError?: (error: unknown) => void) => {
+    if (!editable || starting.isPending) return;
+    beatAt.current = Date.now();
+    starting.mutate({ id }, onError ? { onError } : {});
+  };
+  return {
+    ...view,
+    isBusy: starting.isPending || pausing.isPending,
+    start: () => start((error) => toast.error(refusal(error, t('timer.failed')), { cause: CAUSE })),
+    /** A changed text starts it by itself, unless it was paused. */
+    begin: () => {
+      const isIdle = view.phase === 'off' || view.phase === 'stopped';
+      if (loaded.isSuccess && isIdle && view.endedBy !== 'paused') start();
+    },
+    keep: () => beat(true),
+    pause: () => running && pausing.mutate({ id, intervalId: running.id, reason: 'paused' }),
+    /** Ends it for handing in; resolves to its minutes and to what lets it go on if that is refused. */
+    finish: async (): Promise<{ minutes: number; resume: () => void }> => {
+      if (!running) return { minutes: view.minutes, resume: () => undefined };
+      const time = await pausing
+        .mutateAsync({ id, intervalId: running.id, reason: 'paused' })
+        .catch(() => null);
+      const minutes = time ? timerMinutes(time.elapsedMs) : view.minutes;
+      return { minutes, resume: () => view.phase === 'running' && start() };
+    },
+  };
+}
+
+export type WorkTimer = ReturnType<typeof useWorkTimer>;
+
+function isSameView(one: ReturnType<typeof timerView>, other: ReturnType<typeof timerView>): boolean {
+  return one.phase === other.phase && one.minutes === other.minutes && one.endedBy === other.endedBy;
+}
+
+/** Calls `tick` after each answer, and every second while it runs. */
+function useTicks(isRunning: boolean, answeredAt: number, tick: () => void): void {
+  const latest = useRef(tick);
+  latest.current = tick;
+  const call = useCallback(() => latest.current(), []);
+  useEffect(call, [call, answeredAt, isRunning]);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(call, TICK_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, call]);
+}
+
+/** Ends the interval when the page is closed, or another page of ours is opened in its place. */
+function useLeaving(id: string, intervalId: string | null): void {
+  const runs = useRef(intervalId);
+  runs.current = intervalId;
+  useEffect(() => {
+    const leave = () => {
+      if (runs.current !== null) pauseOnLeaving(id, runs.current);
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [id]);
+}
