@@ -7,10 +7,10 @@ import type { Orm } from '#server/database/database';
 import { loadRequestWithTexts } from '#server/requests/load-request-with-texts';
 import { presentTexts } from '#server/requests/present-texts';
 import { presentAssignment, presentJob } from '#server/requests/request-rows';
+import { loadHourlyRateCents } from '#server/requests/writer-profile';
 import { loadRounds } from '#server/reviews/load-rounds';
 import type { Services } from '#server/services';
 import { loadPayRange } from './pay-range/load-pay-range';
-import { loadHourlyRateCents } from './writer-profile';
 
 /**
  * A pending job with its text, for writers who may accept it and for admins.
