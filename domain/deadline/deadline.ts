@@ -10,7 +10,7 @@ export const START_WARNING_HOURS = 20;
 export const START_HOURS = 24;
 
 /** A writer may extend each deadline once, by this many hours. */
-export const EXTENSION_HOURS = 24;
+const EXTENSION_HOURS = 24;
 
 /** The longest reason for an extension, in characters. */
 export const EXTENSION_REASON_MAX = 500;

@@ -1,5 +1,5 @@
 import { signedIn, withOwnSession } from '#server/access/call';
-import { endHold, holdJob } from '#server/job-holds/hold-job';
+import { endHold, holdJob } from '#server/job-holds/hold-request';
 import { acceptRequest } from './accept-request';
 import { extendAssignment } from './extend-assignment';
 import { handBack } from './hand-back';
