@@ -263,7 +263,7 @@ it('a hold is told to the open pages of writers, and to those of no customer or 
     if (client) heard.push((await toldBy(app, client, user)).filter(about(id)));
   }
   const held = heard.map((messages) =>
-    messages.map((message) => (message.type === 'job' ? message.row?.heldByAnother : message.type)),
+    messages.map((message) => (message.type === 'job-hold' ? message.heldByAnother : message.type)),
   );
   expect(held[2]).toEqual([]);
   expect(held[3]).toEqual([]);
