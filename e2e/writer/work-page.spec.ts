@@ -87,6 +87,13 @@ test('a text is redrafted in the page: saved, undone after a reload, compared wi
   await page.getByLabel('SEO title').fill('Bicycle service before the frost');
   await page.getByRole('textbox', { name: 'Minutes', exact: true }).fill('52');
   await expect(bar(page)).toContainText('52 min ≈ €21.67');
+  // The first change of the text has started the timer.
+  await expect(bar(page)).toContainText('Timer running');
+  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+  await expectToast(page, 'Please give a reason');
+  await bar(page)
+    .getByLabel(/^Why not the timer’s \d+ min/)
+    .fill('Read the sources on paper.');
   await page.getByRole('button', { name: 'Hand in', exact: true }).click();
   await expectToast(page, 'Work completed! Customer will receive the humanized document.');
   await expect(row(customer.page, 'Bicycle service in the page')).toContainText('Completed');

@@ -106,12 +106,7 @@ export function SubmissionForm({
       />
       {refused ? <SaveAsDocx /> : null}
       {file && belowFile ? belowFile(file) : null}
-      <MinutesField
-        value={time.value}
-        onChange={time.change}
-        error={submission.problems.minutes}
-        readOnly={busy}
-      />
+      <MinutesField time={time} error={submission.problems.minutes} readOnly={busy} />
       <MinutesReason time={time} readOnly={busy} />
       {submission.claims.length > 0 ? (
         <OpenClaims requestId={assignment.id} found={submission.claims} />
@@ -158,8 +153,7 @@ export function SubmissionForm({
 }
 
 interface MinutesProps {
-  value: string;
-  onChange: (typed: string) => void;
+  time: WorkMinutes;
   error: string | undefined;
   readOnly: boolean;
 }
@@ -168,7 +162,7 @@ interface MinutesProps {
  * A text field, so that the value is validated as typed: a number field that drops non-digits turns 7.5 into 75
  * minutes. Arrow keys change it by one.
  */
-function MinutesField({ value, onChange, error, readOnly }: MinutesProps) {
+function MinutesField({ time: { value, change: onChange }, error, readOnly }: MinutesProps) {
   const { t } = useTranslation('writer');
   return (
     <TextInput

@@ -39,8 +39,7 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
   const now = useRef({ text, save });
   const inFlight = useRef<Promise<void>>(Promise.resolve());
   const forgotten = useForgotten();
-  const changed = useRef(onChanged);
-  changed.current = onChanged;
+  const changed = useLatest(onChanged);
 
   const dispatchEvent = useCallback((event: SaveEvent<OtherCopy>) => {
     now.current.save = nextSaving(now.current.save, event);
@@ -58,7 +57,7 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
       dispatchEvent({ type: 'changed' });
       changed.current();
     },
-    [editable, write, dispatchEvent],
+    [editable, write, dispatchEvent, changed],
   );
 
   const storeLocally = useCallback(() => {
@@ -130,6 +129,13 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
       keepText(name, null);
     },
   };
+}
+
+/** A reference to the latest value, for functions that outlive a render. */
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  latest.current = value;
+  return latest;
 }
 
 /** Whether the text is of no concern here any more: handed in, or its user has signed out. */
