@@ -9,7 +9,7 @@ import { ANSWER_MS, type EndReason, PROMPT_MS, SILENCE_MS } from '#domain/work-t
  * - `asking`: 'Still working?', and nothing counts until it is answered;
  * - `stopped`: something is recorded, and nothing runs.
  */
-export type TimerPhase = 'off' | 'running' | 'asking' | 'stopped';
+type TimerPhase = 'off' | 'running' | 'asking' | 'stopped';
 
 export interface TimerView {
   phase: TimerPhase;
