@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { API_SCOPES } from '#domain/automation/scopes';
 import { DELIVERY_STATES } from '#domain/webhook/delivery';
+import { WEBHOOK_EVENTS, WEBHOOK_URL_MAX } from '#domain/webhook/events';
 import { call, faults, keyCall, repeatableCall } from './base';
 import { count, id, moment, page, pageOf, text } from './shapes';
 
@@ -9,8 +10,13 @@ const admin = ['admin'] as const;
 /** One webhook delivery, as admins see it. */
 const delivery = z.object({
   id,
-  requestId: id,
-  requestTitle: z.string(),
+  /** Null, with its title, once the request is deleted. */
+  requestId: id.nullable(),
+  requestTitle: z.string().nullable(),
+  /** Null for a new request. */
+  event: z.enum(WEBHOOK_EVENTS).nullable(),
+  /** Where an event is sent; null for a new request, which goes to the webhook. */
+  targetUrl: z.string().nullable(),
   state: z.enum(DELIVERY_STATES),
   attempts: count,
   /** HTTP status of the last response; null where there was none. */
@@ -21,6 +27,24 @@ const delivery = z.object({
   createdAt: moment,
   deliveredAt: moment.nullable(),
 });
+
+/** A target of events, as admins see it. */
+const webhookTarget = z.object({
+  id,
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  active: z.boolean(),
+  /** The key that the receiver verifies signatures with. */
+  signingSecret: z.string(),
+  createdByName: z.string().nullable(),
+  createdAt: moment,
+});
+
+const targetFields = {
+  /** http or https, without a user's name or password; a private address is refused unless the owner allows them. */
+  url: text(WEBHOOK_URL_MAX).pipe(z.url({ protocol: /^https?$/ })),
+  events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(WEBHOOK_EVENTS.length),
+};
 
 /** An API key as listed: never the key itself. */
 const apiKey = z.object({
@@ -82,6 +106,42 @@ export const automationCalls = {
     .input(z.strictObject({ id }))
     .errors(faults('NOT_FOUND', 'WRONG_STATE'))
     .output(delivery),
+  webhookTargets: call(admin)
+    .route({ method: 'GET', path: '/admin/webhook-targets', summary: 'Targets of events, newest first' })
+    .input(page)
+    .output(pageOf(webhookTarget)),
+  createWebhookTarget: repeatableCall(admin)
+    .meta({ audit: ['target-added'] })
+    .route({
+      method: 'POST',
+      path: '/admin/webhook-targets',
+      summary: 'Send events of requests to an address from now on',
+      successStatus: 201,
+    })
+    .errors(faults('TARGET_LIMIT'))
+    .input(z.strictObject(targetFields))
+    .output(webhookTarget),
+  setWebhookTarget: call(admin)
+    .meta({ audit: ['target-changed'] })
+    .route({
+      method: 'PUT',
+      path: '/admin/webhook-targets/{id}',
+      summary: 'Change the address and the events of a target, or pause it',
+    })
+    .errors(faults('NOT_FOUND'))
+    .input(z.strictObject({ id, ...targetFields, active: z.boolean() }))
+    .output(webhookTarget),
+  removeWebhookTarget: call(admin)
+    .meta({ audit: ['target-removed'] })
+    .route({
+      method: 'DELETE',
+      path: '/admin/webhook-targets/{id}',
+      summary: 'Remove a target with what is still to be sent to it',
+      successStatus: 204,
+    })
+    .errors(faults('NOT_FOUND'))
+    .input(z.strictObject({ id }))
+    .output(z.void()),
   apiKeys: call(admin)
     .route({ method: 'GET', path: '/admin/api-keys', summary: 'Keys for programs, newest first' })
     .input(page)
@@ -118,4 +178,5 @@ export const automationCalls = {
 };
 
 export type Delivery = z.infer<typeof delivery>;
+export type WebhookTarget = z.infer<typeof webhookTarget>;
 export type ApiKey = z.infer<typeof apiKey>;

@@ -3,7 +3,7 @@ import type { Delivery } from '#contract/automation';
 import type { DeliveryState } from '#domain/webhook/delivery';
 import type { Orm, Tx } from '#server/database/database';
 import { afterCursor } from '#server/database/query/list-order';
-import { contentRequests, webhookDeliveries } from '#server/database/schema/index';
+import { contentRequests, webhookDeliveries, webhookTargets } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
 
 interface DeliveriesPage {
@@ -37,6 +37,8 @@ function selectDeliveries(orm: Orm | Tx, where: SQL | undefined) {
       id: webhookDeliveries.id,
       requestId: webhookDeliveries.contentRequestId,
       requestTitle: contentRequests.title,
+      event: webhookDeliveries.event,
+      targetUrl: webhookTargets.url,
       state: webhookDeliveries.state,
       attempts: webhookDeliveries.attempts,
       lastStatus: webhookDeliveries.lastStatus,
@@ -46,7 +48,8 @@ function selectDeliveries(orm: Orm | Tx, where: SQL | undefined) {
       deliveredAt: webhookDeliveries.deliveredAt,
     })
     .from(webhookDeliveries)
-    .innerJoin(contentRequests, eq(contentRequests.id, webhookDeliveries.contentRequestId))
+    .leftJoin(contentRequests, eq(contentRequests.id, webhookDeliveries.contentRequestId))
+    .leftJoin(webhookTargets, eq(webhookTargets.id, webhookDeliveries.targetId))
     .where(where);
 }
 

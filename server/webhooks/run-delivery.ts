@@ -9,7 +9,7 @@ import { CLAIM_LEASE_SECONDS } from './claim-lease';
 import { type AttemptResult, isDelivered, postMessage } from './post-message';
 import { SEND_WEBHOOK } from './send-webhook-job';
 import { signedHeaders } from './sign-message';
-import { webhookSettings } from './webhook-settings';
+import { destinationOf, type WebhookSettings } from './webhook-settings';
 
 /** Shorter delays are awaited in the job, longer ones in the queue. */
 const MAX_INLINE_DELAY_MS = 5_000;
@@ -22,11 +22,17 @@ export async function runDelivery(services: Services, run: JobRun<{ deliveryId: 
     const delivery = await claim(services, run.payload.deliveryId);
     if (!delivery) return;
     const begun = Date.now();
-    const answer = await send(services, delivery, run.signal).catch(async (error) => {
+    const { database, environment } = services;
+    const to = await destinationOf(database.orm, environment, delivery.targetId);
+    const answer = await send(to, delivery, run.signal).catch(async (error) => {
       await releaseDelivery(services, delivery);
       throw error;
     });
-    const pauseMs = await recordAttempt(services, delivery, answer, Date.now() - begun);
+    const hasFallback = to !== null && to.fallbackUrl !== null;
+    const pauseMs = await recordAttempt(services, delivery, answer, {
+      hasFallback,
+      elapsedMs: Date.now() - begun,
+    });
     if (pauseMs === null) return;
     await pause(pauseMs, undefined, { signal: run.signal });
   }
@@ -71,13 +77,12 @@ function isStillClaimed({ id, claim: number }: Delivery) {
 }
 
 async function send(
-  { environment }: Services,
+  to: WebhookSettings | null,
   delivery: Delivery,
   signal: AbortSignal,
 ): Promise<AttemptResult> {
-  const settings = webhookSettings(environment);
-  if (!settings) return { status: null, error: 'NOT_CONFIGURED' };
-  const { url, fallbackUrl, secret, allowPrivate } = settings;
+  if (!to) return { status: null, error: 'NOT_CONFIGURED' };
+  const { url, fallbackUrl, secret, allowPrivate } = to;
   const planned = plannedAttempt(delivery.tries, fallbackUrl !== null, 0);
   const { id, body } = delivery;
   return postMessage({
@@ -91,17 +96,17 @@ async function send(
 
 /** Records an attempt's result. Returns the milliseconds to wait here for the next attempt; null if there is none or it was enqueued. */
 async function recordAttempt(
-  { database, environment, jobs, log }: Services,
+  { database, jobs, log }: Services,
   delivery: Delivery,
   answer: AttemptResult,
-  elapsedMs: number,
+  { hasFallback, elapsedMs }: { hasFallback: boolean; elapsedMs: number },
 ): Promise<number | null> {
   const tries = delivery.tries + 1;
-  const hasFallback = webhookSettings(environment)?.fallbackUrl != null;
   const delivered = isDelivered(answer);
   const planned = delivered ? null : plannedAttempt(tries, hasFallback, Math.random());
   const pauseMs = planned && Math.max(0, planned.afterMs - elapsedMs);
-  const troubled = !delivered && endsFirstRound(delivery.tries, hasFallback);
+  // The customer hears of a new request that could not be sent, not of events.
+  const troubled = !delivered && delivery.targetId === null && endsFirstRound(delivery.tries, hasFallback);
   if (!delivered) log.warn({ delivery: delivery.id, tries, ...answer }, 'a webhook attempt failed');
   return database.transaction(async (tx) => {
     const ours = await tx

@@ -16,7 +16,11 @@ import { SEND_WEBHOOK } from './send-webhook-job';
 export function sendAgain(services: Services, actor: Actor, id: string): Promise<Delivery> {
   return services.database.transaction(async (tx) => {
     const [found] = await tx
-      .select({ body: webhookDeliveries.body, requestId: webhookDeliveries.contentRequestId })
+      .select({
+        body: webhookDeliveries.body,
+        requestId: webhookDeliveries.contentRequestId,
+        event: webhookDeliveries.event,
+      })
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.id, id));
     if (!found) throw new Fault('NOT_FOUND');
@@ -27,14 +31,17 @@ export function sendAgain(services: Services, actor: Actor, id: string): Promise
         tries: 0,
         nextTryAt: sql`now()`,
         deliveredAt: null,
-        body: withFreshLink(found.body, found.requestId, services.environment),
+        body:
+          found.event === null && found.requestId !== null
+            ? withFreshLink(found.body, found.requestId, services.environment)
+            : found.body,
       })
       .where(and(eq(webhookDeliveries.id, id), ne(webhookDeliveries.state, 'sending')))
       .returning({ id: webhookDeliveries.id });
     const delivery = rows.length > 0 ? await loadDelivery(tx, id) : undefined;
     if (!delivery) throw new Fault('WRONG_STATE');
     await services.jobs.enqueue(tx, SEND_WEBHOOK, { deliveryId: id });
-    const target = { id: found.requestId, name: delivery.requestTitle };
+    const target = { id: found.requestId ?? id, name: delivery.requestTitle ?? found.event ?? '' };
     await writeAudit(tx, { action: 'webhook-resent', actor, target });
     return delivery;
   });

@@ -1,4 +1,7 @@
 import { hkdfSync } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Orm } from '#server/database/database';
+import { webhookTargets } from '#server/database/schema/index';
 import type { Environment } from '#server/environment/environment';
 
 export interface WebhookSettings {
@@ -16,14 +19,47 @@ export function webhookSettings(environment: Environment): WebhookSettings | nul
   return {
     url,
     fallbackUrl: WEBHOOK_FALLBACK_URL ?? null,
-    secret: environment.WEBHOOK_SECRET ?? derivedSecret(environment.AUTH_SECRET),
+    secret: environment.WEBHOOK_SECRET ?? derivedSecret(environment.AUTH_SECRET, ''),
     allowPrivate: WEBHOOK_ALLOW_PRIVATE,
   };
 }
 
-/** The default secret, derived from the installation's secret; shown to admins for configuring the receiver. */
-function derivedSecret(authSecret: string): string {
-  const key = Buffer.from(hkdfSync('sha256', authSecret, '', 'redraft webhook signatures', 32));
+/**
+ * Where a delivery goes: to its target, or to the webhook of the environment.
+ * @returns null where there is none
+ */
+export async function destinationOf(
+  orm: Orm,
+  environment: Environment,
+  targetId: string | null,
+): Promise<WebhookSettings | null> {
+  if (targetId === null) return webhookSettings(environment);
+  const [target] = await orm
+    .select({ url: webhookTargets.url })
+    .from(webhookTargets)
+    .where(eq(webhookTargets.id, targetId));
+  return (
+    (target && {
+      url: target.url,
+      fallbackUrl: null,
+      secret: targetSecret(environment, targetId),
+      allowPrivate: environment.WEBHOOK_ALLOW_PRIVATE,
+    }) ??
+    null
+  );
+}
+
+/** The signing secret of a target: each has its own, so that no receiver can sign for another one. */
+export function targetSecret({ AUTH_SECRET }: Environment, targetId: string): string {
+  return derivedSecret(AUTH_SECRET, targetId);
+}
+
+/**
+ * A secret derived from the installation's, so that it needs no storage; shown to admins for configuring the receiver.
+ * @param salt the target's id; empty for the webhook of the environment
+ */
+function derivedSecret(authSecret: string, salt: string): string {
+  const key = Buffer.from(hkdfSync('sha256', authSecret, salt, 'redraft webhook signatures', 32));
   return `whsec_${key.toString('base64')}`;
 }
 

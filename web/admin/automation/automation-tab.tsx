@@ -8,8 +8,9 @@ import classes from '../admin.module.css';
 import { webhookQuery } from './api/webhook';
 import { ApiKeys } from './api-keys';
 import { Deliveries } from './deliveries';
+import { WebhookTargets } from './webhook-targets';
 
-/** Webhook deliveries and API keys. */
+/** Webhook deliveries, targets of events, and API keys. */
 export function AutomationTab() {
   const { t } = useTranslation('admin');
   return (
@@ -17,6 +18,8 @@ export function AutomationTab() {
       <SectionTitle>{t('deliveries.title')}</SectionTitle>
       <WebhookAddress />
       <Deliveries />
+      <SectionTitle>{t('targets.title')}</SectionTitle>
+      <WebhookTargets />
       <SectionTitle>{t('keys.title')}</SectionTitle>
       <ApiKeys />
     </>

@@ -17,6 +17,7 @@ import { usePagedList } from '#web/ui/list/use-paged-list';
 import classes from '../admin.module.css';
 import { deliveries } from './api/deliveries';
 import { sendAgain } from './api/send-again';
+import { useEventText } from './use-event-text';
 
 const KNOWN_ERRORS = ['TIMEOUT', 'PRIVATE_ADDRESS', 'NOT_CONFIGURED'] as const;
 
@@ -60,10 +61,15 @@ export function Deliveries() {
                 kind: 'title',
                 cell: (row) => (
                   <TitleCell
-                    title={row.requestTitle}
+                    title={row.requestTitle ?? t('admin:deliveries.deletedRequest')}
                     detail={<DateTime value={row.createdAt} as="moment" />}
                   />
                 ),
+              },
+              {
+                key: 'event',
+                head: t('admin:deliveries.event'),
+                cell: (row) => <DeliveryEvent row={row} />,
               },
               {
                 key: 'state',
@@ -85,7 +91,9 @@ export function Deliveries() {
                   <RowActions>
                     <Button
                       variant="default"
-                      aria-label={t('admin:deliveries.againTitle', { title: row.requestTitle })}
+                      aria-label={t('admin:deliveries.againTitle', {
+                        title: row.requestTitle ?? t('admin:deliveries.deletedRequest'),
+                      })}
                       disabled={row.state === 'sending'}
                       loading={again.isPending && again.variables.id === row.id}
                       onClick={() => again.mutate({ id: row.id })}
@@ -113,6 +121,14 @@ function useSendAgain() {
     onError: (error) => toast.error(faultText(error)),
     onSettled: () => invalidate(client, calls.automation.deliveries),
   });
+}
+
+/** What happened, and for an event the host of its target. */
+function DeliveryEvent({ row: { event, targetUrl } }: { row: Delivery }) {
+  const { t } = useTranslation('admin');
+  const eventText = useEventText();
+  if (event === null) return <>{t('deliveries.newRequest')}</>;
+  return <TitleCell title={eventText(event)} detail={targetUrl ? new URL(targetUrl).host : undefined} />;
 }
 
 function DeliveryState({ row }: { row: Delivery }) {
