@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signInAs } from '../support/people';
+import { openBrowser, signInAs } from '../support/people';
 import { serverForFile } from '../support/server-process';
 
 const server = serverForFile();
@@ -33,4 +33,33 @@ test('an admin’s tabs fit a small laptop in every language', async ({ browser 
     expect(beyond, language).toBe(0);
   }
   await context.close();
+});
+
+test('a browser that keeps nothing stays in the page’s language on each way to an account', async ({
+  browser,
+}) => {
+  for (const lang of ['sv', 'fi']) {
+    const { page, context } = await openBrowser(browser, server);
+    await page.addInitScript(() => {
+      for (const storage of ['localStorage', 'sessionStorage'] as const) {
+        Object.defineProperty(window, storage, {
+          get: () => {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
+      }
+    });
+    await page.goto(`/${lang}`);
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'visitor');
+    const ways = await page.locator('a[href^="/auth"], a[data-account]').count();
+    expect(ways).toBeGreaterThan(3);
+    for (let way = 0; way < ways; way++) {
+      await page.locator('a[href^="/auth"], a[data-account]').nth(way).click();
+      await page.waitForURL('**/auth*');
+      await expect(page.locator('html'), `${lang}, link ${way}`).toHaveAttribute('lang', lang);
+      await page.goto(`/${lang}`);
+      await expect(page.locator('html')).toHaveAttribute('data-session', 'visitor');
+    }
+    await context.close();
+  }
 });

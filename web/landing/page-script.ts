@@ -7,6 +7,18 @@ import { isInterfaceLanguage, rememberLanguage } from '#web/lib/i18n/languages';
  * The only script of the landing pages, which are complete without it: shows the session, signs out, and stores the
  * chosen language and colour scheme. Without libraries, because it is the first script on a new visitor's phone.
  */
+
+// Following a link to /sv or /fi chooses that language. Links into the application carry it too, for browsers without
+// storage: before their addresses are read below.
+const { lang } = document.documentElement;
+if (lang !== 'en' && isInterfaceLanguage(lang)) {
+  rememberLanguage(lang);
+  const into = 'a[href^="/auth"], a[href="/create"], a[data-account]';
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(into)) {
+    link.setAttribute('href', `${link.getAttribute('href')}#lang=${lang}`);
+  }
+}
+
 const session = document.querySelector<HTMLElement>('[data-session]');
 const dashboard = document.querySelector<HTMLAnchorElement>('[data-dashboard]');
 const offers = [...document.querySelectorAll<HTMLAnchorElement>('a[data-account]')].map(
@@ -71,15 +83,6 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void loadSession();
 });
 
-// Following a link to /sv or /fi chooses that language. Links into the application carry it too, for browsers without
-// storage.
-const { lang } = document.documentElement;
-if (lang !== 'en' && isInterfaceLanguage(lang)) {
-  rememberLanguage(lang);
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/auth"], a[href="/create"]')) {
-    link.setAttribute('href', `${link.getAttribute('href')}#lang=${lang}`);
-  }
-}
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
   link.addEventListener('click', () => {
     if (isInterfaceLanguage(link.hreflang)) rememberLanguage(link.hreflang);

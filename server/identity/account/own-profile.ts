@@ -1,20 +1,32 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { InterfaceLanguage } from '#domain/users/interface-language';
 import type { Actor } from '#server/access/actor';
+import { isUnavailable } from '#server/database/connection/unavailable';
 import type { Orm } from '#server/database/database';
 import { emailChangeProofs, profiles } from '#server/database/schema/index';
 import { unreadCountSql } from '#server/notifications/list-notifications';
 
-/** What a user's pages need to know of them beyond what the session tells. */
-export async function readOwnProfile(
-  orm: Orm,
-  actor: Actor,
-): Promise<{
+interface OwnProfile {
   interfaceLanguage: InterfaceLanguage | null;
   phone: string | null;
   emailChanging: boolean;
   unread: number;
-}> {
+}
+
+/**
+ * What a user's pages need to know of them beyond what the session tells. The unread count reads the requests too: where
+ * only those cannot be read, the pages are still told who their user is, and the count by a later call.
+ */
+export async function readOwnProfile(orm: Orm, actor: Actor): Promise<OwnProfile> {
+  try {
+    return await read(orm, actor, unreadCountSql(sql`${profiles.id}`));
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return read(orm, actor, sql<number>`0`);
+  }
+}
+
+async function read(orm: Orm, actor: Actor, unread: SQL<number>): Promise<OwnProfile> {
   const [row] = await orm
     .select({
       interfaceLanguage: profiles.interfaceLanguage,
@@ -23,7 +35,7 @@ export async function readOwnProfile(
         select from ${emailChangeProofs}
         where ${emailChangeProofs.userId} = ${profiles.id} and ${emailChangeProofs.expiresAt} > now()
       )`,
-      unread: unreadCountSql(sql`${profiles.id}`),
+      unread,
     })
     .from(profiles)
     .where(eq(profiles.id, actor.id));

@@ -1,0 +1,33 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
+
+// The embedded database has one connection, so nothing else can hold a lock there.
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('while a table is locked', () => {
+  let app: TestApp;
+  let user: TestUser;
+  let other: pg.Client;
+  beforeAll(async () => {
+    app = await startTestApp();
+    user = await app.createUser({ role: 'writer', languages: ['english'] });
+    other = new pg.Client({ connectionString: app.databaseUrl ?? '' });
+    await other.connect();
+  });
+  afterAll(async () => {
+    await other.end();
+    await app.close();
+  });
+
+  it.each(['content_requests', 'generations', 'webhook_deliveries', 'time_entries', 'review_rounds'])(
+    'which is %s, a page is told who its user is',
+    async (table) => {
+      await other.query('begin');
+      await other.query(`lock table ${table} in access exclusive mode`);
+      try {
+        expect(await user.client.account.me()).toMatchObject({ id: user.id, role: 'writer' });
+      } finally {
+        await other.query('rollback');
+      }
+    },
+  );
+});
