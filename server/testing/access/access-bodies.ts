@@ -29,6 +29,7 @@ const bytes = readFileSync('server/documents/fixtures/libreoffice.docx');
 const document = new Blob([bytes], { type: DOCX_TYPE });
 const image = sharp({ create: { width: 9, height: 6, channels: 3, background: 'red' } }).jpeg();
 const swedish = { brief: briefOf() };
+const TARGET = { url: 'https://hooks.example.com/', events: ['request.started'] };
 
 function submission(): FormData {
   const form = new FormData();
@@ -148,6 +149,8 @@ const BODIES: Record<string, (asking: Asking) => SentBody | Promise<SentBody>> =
   'PUT /api/admin/users/{id}/hourly-rate': () => ({ hourlyRateCents: 3_000 }),
   'POST /api/admin/users/{id}/links': () => ({ link: { kind: 'recovery' } }),
   'PATCH /api/admin/settings': () => ({ generationsPerDay: 50 }),
+  'POST /api/admin/webhook-targets': () => TARGET,
+  'PUT /api/admin/webhook-targets/{id}': () => ({ ...TARGET, active: true }),
   'POST /api/admin/api-keys': () => ({ name: 'key', scopes: ['users:read'], expiresInDays: null }),
   'POST /api/admin/invitations': () => ({ email: newAddress() }),
   'PUT /api/admin/sso-providers/{id}': () => ({

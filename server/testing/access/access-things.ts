@@ -17,6 +17,7 @@ import {
   storageObjects,
   timeEntries,
   webhookDeliveries,
+  webhookTargets,
 } from '#server/database/schema/index';
 import { addTextVersion } from '#server/document-versions/add-version';
 import { attachFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
@@ -182,6 +183,14 @@ async function delivery(world: World): Promise<string> {
   await world.app.services.database.orm
     .insert(webhookDeliveries)
     .values({ id, contentRequestId, body: '{}', state: 'failed', nextTryAt: null });
+  return id;
+}
+
+async function webhookTarget({ app }: World): Promise<string> {
+  const id = randomUUID();
+  await app.services.database.orm
+    .insert(webhookTargets)
+    .values({ id, url: 'https://hooks.example.com/', events: ['request.started'] });
   return id;
 }
 
@@ -355,6 +364,7 @@ const MAKERS: [RegExp, Maker][] = [
   [/^\/api\/admin\/pay\/archive\/\{id/, byId(archived)],
   [/^\/api\/admin\/generations\/\{id/, byId(failedGeneration)],
   [/^\/api\/admin\/deliveries\/\{id/, byId(delivery)],
+  [/^\/api\/admin\/webhook-targets\/\{id/, byId(webhookTarget)],
   [/^\/api\/admin\/api-keys\/\{id/, byId(apiKey)],
   [/^\/api\/admin\/sso-providers\/\{id/, byId(ssoProvider)],
   [/^\/api\/admin\/invitations\/\{id/, byId(invitation)],
