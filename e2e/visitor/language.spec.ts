@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { provoking } from '../support/console-errors';
 import { openBrowser, signInAs } from '../support/people';
 import { serverForFile } from '../support/server-process';
 
@@ -38,6 +39,8 @@ test('an admin’s tabs fit a small laptop in every language', async ({ browser 
 test('a browser that keeps nothing stays in the page’s language on each way to an account', async ({
   browser,
 }) => {
+  // The router restores the scroll position from the storage, and reports that it may not.
+  provoking('the browser refuses its storage', /SecurityError/);
   for (const lang of ['sv', 'fi']) {
     const { page, context } = await openBrowser(browser, server);
     await page.addInitScript(() => {
@@ -51,10 +54,10 @@ test('a browser that keeps nothing stays in the page’s language on each way to
     });
     await page.goto(`/${lang}`);
     await expect(page.locator('html')).toHaveAttribute('data-session', 'visitor');
-    const ways = await page.locator('a[href^="/auth"], a[data-account]').count();
+    const ways = await page.locator('a[href^="/auth"]:visible, a[data-account]:visible').count();
     expect(ways).toBeGreaterThan(3);
     for (let way = 0; way < ways; way++) {
-      await page.locator('a[href^="/auth"], a[data-account]').nth(way).click();
+      await page.locator('a[href^="/auth"]:visible, a[data-account]:visible').nth(way).click();
       await page.waitForURL('**/auth*');
       await expect(page.locator('html'), `${lang}, link ${way}`).toHaveAttribute('lang', lang);
       await page.goto(`/${lang}`);
