@@ -79,6 +79,7 @@ describe('the customer’s list', () => {
     expect(Object.keys(JSON.parse(text).items[0]).sort()).toEqual([
       'completedAt',
       'createdAt',
+      'expectedBy',
       'hasDocument',
       'hasHumanizedDocument',
       'hasImage',

@@ -16,7 +16,7 @@ import { createJobs } from '#server/jobs/pg-boss-jobs';
 import { StartRefused } from '#server/runtime/start-refused';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
 import { joinInstallation, leaveInstallation } from './join-installation';
-import { SHIFTED_COLUMNS, watchClock } from './watch-clock';
+import { SHIFTED_COLUMNS, SHIFTED_TOGETHER, watchClock } from './watch-clock';
 
 const log = pino({ level: 'silent' });
 let opened: TestDatabase;
@@ -228,6 +228,51 @@ describe('a clock that was set back by two hours', () => {
     expect(moved.filter((seconds) => seconds > 0)).toHaveLength(1);
   });
 
+  it('leaves a writer’s running interval as long as it is, and ends before the present', async () => {
+    const jobs = createJobs({ database: opened.database, log });
+    await jobs.start({ work: false });
+    await jobs.stop(1_000);
+    const { orm } = opened.database;
+    const [person] = await orm
+      .insert(schema.profiles)
+      .values({ fullName: 'Vera', email: 'vera@example.com' })
+      .returning();
+    const id = person?.id ?? '';
+    const [request] = await orm
+      .insert(schema.contentRequests)
+      .values({
+        ...{
+          customerId: id,
+          language: 'english',
+          title: 'Clocks',
+          contentType: 'blog-post',
+          wordCount: 'short',
+        },
+        content: 'About clocks',
+      })
+      .returning();
+    await opened.database.query(
+      `insert into work_intervals (writer_id, content_request_id, started_at, last_heartbeat_at, present_at)
+        values ($1, $2, now() - interval '3 hours', now(), now() - interval '1 minute')`,
+      [id, request?.id],
+    );
+    await watchClock(opened.database);
+    // The clock is now 2 hours behind what was written: the interval began before it, and its last heartbeat is ahead.
+    await opened.database.query(
+      `update installation set clock_seen_at = clock_timestamp() + interval '2 hours'`,
+    );
+    await opened.database.query(
+      `update work_intervals set started_at = started_at + interval '2 hours',
+        last_heartbeat_at = last_heartbeat_at + interval '2 hours', present_at = present_at + interval '2 hours'`,
+    );
+    expect(await watchClock(opened.database)).toBeGreaterThan(7_100);
+    const { rows } = await opened.database.query(
+      `select extract(epoch from last_heartbeat_at - started_at)::int as seconds,
+        last_heartbeat_at <= clock_timestamp() as past from work_intervals`,
+    );
+    expect(rows).toEqual([{ seconds: 3 * 3_600, past: true }]);
+  });
+
   it('is nothing while the clock is right', async () => {
     expect(await watchClock(opened.database)).toBe(0);
   });
@@ -253,7 +298,7 @@ it('every moment that some work waits for is moved with the clock', () => {
   const awaited = columns.filter((column) =>
     /(next|due|retry|until|heartbeat|claimed|lease|seen|run)\w*$/.test(column.split('.')[1] ?? ''),
   );
-  const moved = Object.entries(SHIFTED_COLUMNS).flatMap(([table, names]) =>
+  const moved = Object.entries({ ...SHIFTED_COLUMNS, ...SHIFTED_TOGETHER }).flatMap(([table, names]) =>
     names.map((name) => `${table}.${name}`),
   );
   expect(awaited.filter((column) => !elsewhere.test(column) && !moved.includes(column))).toEqual([]);

@@ -23,6 +23,14 @@ export const SHIFTED_COLUMNS: Record<string, readonly string[]> = {
 };
 
 /**
+ * Columns of a running work interval, which are shifted together: what lies between them is the time that a writer is paid
+ * for.
+ */
+export const SHIFTED_TOGETHER = {
+  work_intervals: ['started_at', 'last_heartbeat_at', 'present_at'],
+} as const;
+
+/**
  * Detects that the database's clock was set back since the last check by any process, and shifts these columns by the difference.
  * @returns the seconds by which it was set back, or 0
  */
@@ -48,6 +56,11 @@ export async function watchClock(database: Database): Promise<number> {
         );
       }
     }
+    const shifted = SHIFTED_TOGETHER.work_intervals.map(
+      (column) => sql`${sql.raw(column)} = ${sql.raw(column)} - ${back}`,
+    );
+    await tx.execute(sql`update work_intervals set ${sql.join(shifted, sql`, `)}
+      where ended_at is null and greatest(last_heartbeat_at, present_at) > clock_timestamp()`);
     await tx.execute(sql`update installation set clock_seen_at = clock_timestamp()`);
     return seconds;
   });
