@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 
 const PAGES = {
-  customer: ['/customer'],
+  customer: ['/customer', '/account'],
   writer: ['/writer', '/writer?tab=assignments', '/writer?tab=time'],
   admin: ['/admin', '/admin?tab=users', '/admin?tab=requests', '/admin?tab=pay', '/admin?tab=generations'],
 } as const;
@@ -97,15 +97,18 @@ async function settled(page: Page, held?: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** The place of each button and link of a row, by the row’s title and the button’s name. */
+/** The place of each button of a row or section, by its title and the button’s name. */
 async function buttonsOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const places: Record<string, string> = {};
-    for (const button of document.querySelectorAll('main tbody button, main tbody a')) {
-      const row = button.closest('tr')?.querySelector('td, th')?.textContent ?? '';
+    for (const button of document.querySelectorAll(
+      'main tbody :is(button, a), main section :is(button, select)',
+    )) {
+      const row =
+        button.closest('tr')?.querySelector('td, th') ?? button.closest('section')?.querySelector('h2');
       const name = button.getAttribute('aria-label') ?? button.textContent ?? '';
       const { x, y } = button.getBoundingClientRect();
-      places[`${row} | ${name}`] = `${Math.round(x)},${Math.round(y + window.scrollY)}`;
+      places[`${row?.textContent} | ${name}`] = `${Math.round(x)},${Math.round(y + window.scrollY)}`;
     }
     return places;
   });

@@ -6,6 +6,7 @@ import { useSession } from '#web/lib/session/session';
 import { usePagedList } from '#web/ui/list/use-paged-list';
 import { emailQuery } from './api/email';
 import { identities } from './identities/api/identities';
+import { notificationPreferences } from './notifications/api/notification-preferences';
 
 /** The user's e-mail address and the pending change; fetched only while there is one. */
 export function useEmailState() {
@@ -22,6 +23,7 @@ export function useFirstCallsEnded(): boolean {
     useQuery(factorsQuery),
     usePagedList(identities).query,
     useQuery(signInMethodsQuery),
+    useQuery(notificationPreferences),
     useEmailState(),
   ].some(
     ({ isPending, fetchStatus, failureCount }) =>

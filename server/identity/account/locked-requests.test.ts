@@ -2,8 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 
-// The embedded database has one connection, so nothing else can hold a lock there.
-describe.runIf(process.env.TEST_DATABASE === 'postgres')('while a table is locked', () => {
+describe('while a table is locked', () => {
   let app: TestApp;
   let user: TestUser;
   let other: pg.Client;
