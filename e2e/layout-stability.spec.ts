@@ -104,6 +104,7 @@ async function buttonsOf(page: Page): Promise<Record<string, string>> {
     for (const button of document.querySelectorAll(
       'main tbody :is(button, a), main section :is(button, select)',
     )) {
+      if (!button.checkVisibility()) continue;
       const row =
         button.closest('tr')?.querySelector('td, th') ?? button.closest('section')?.querySelector('h2');
       const name = button.getAttribute('aria-label') ?? button.textContent ?? '';

@@ -6,7 +6,6 @@ import { useSession } from '#web/lib/session/session';
 import { usePagedList } from '#web/ui/list/use-paged-list';
 import { emailQuery } from './api/email';
 import { identities } from './identities/api/identities';
-import { notificationPreferences } from './notifications/api/notification-preferences';
 
 /** The user's e-mail address and the pending change; fetched only while there is one. */
 export function useEmailState() {
@@ -23,7 +22,6 @@ export function useFirstCallsEnded(): boolean {
     useQuery(factorsQuery),
     usePagedList(identities).query,
     useQuery(signInMethodsQuery),
-    useQuery(notificationPreferences),
     useEmailState(),
   ].some(
     ({ isPending, fetchStatus, failureCount }) =>

@@ -1,12 +1,27 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Refusal } from '#web/testing/fake-server';
 import { eventually, openPage, toasts } from '#web/testing/open-page';
 import AccountRoute from '../route';
 
+/** Where nothing has a size, nothing comes into view by itself. */
+class EverythingInView {
+  readonly #seen: IntersectionObserverCallback;
+  constructor(seen: IntersectionObserverCallback) {
+    this.#seen = seen;
+  }
+  observe(target: Element) {
+    const entry = { target, isIntersecting: true } as IntersectionObserverEntry;
+    this.#seen([entry], this as unknown as IntersectionObserver);
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
 it('mails about notifications are chosen for each kind, with the browser’s time zone', async () => {
   const kinds = (preference: string) => ({ kinds: [{ kind: 'text-ready', preference }] });
   const { user, server } = await openPage(AccountRoute, '/account', { role: 'customer' }, (fake) => {
+    vi.stubGlobal('IntersectionObserver', EverythingInView);
     fake.answer('GET /api/me/notification-preferences', kinds('at-once'));
   });
   const field = await eventually(() =>

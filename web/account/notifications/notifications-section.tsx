@@ -1,21 +1,35 @@
 import { NativeSelect } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { NOTIFICATION_PREFERENCES } from '#domain/notifications/kinds';
+import {
+  kindsOf,
+  NOTIFICATION_PREFERENCES,
+  type NotificationKind,
+  type NotificationPreference,
+} from '#domain/notifications/kinds';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { browserTimeZone } from '#web/lib/format/calendar';
+import { useSession } from '#web/lib/session/session';
 import { ErrorState } from '#web/ui/feedback/error-state';
-import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
+import { WhenInView } from '#web/ui/when-in-view';
 import classes from '../account.module.css';
 import { notificationPreferences } from './api/notification-preferences';
 import { setNotificationPreference } from './api/set-notification-preference';
 
-/**
- * When the user is mailed about each kind of event; saved on selection. Fetched with the page's first calls: coming later, it
- * would push the sections below out from under the pointer.
- */
+/** When the user is mailed about each kind of event; fetched once it is near the window. */
 export function NotificationsSection() {
+  const { me } = useSession();
+  const kinds = me ? kindsOf(me.role) : [];
+  return (
+    <WhenInView fallback={<PreferenceFields kinds={kinds} />}>
+      <SavedPreferences kinds={kinds} />
+    </WhenInView>
+  );
+}
+
+/** The choices as saved; each is saved on selection. */
+function SavedPreferences({ kinds }: { kinds: readonly NotificationKind[] }) {
   const { t } = useTranslation('notifications');
   const client = useQueryClient();
   const faultText = useFaultText();
@@ -25,24 +39,49 @@ export function NotificationsSection() {
     onSuccess: (saved) => client.setQueryData(notificationPreferences.queryKey, saved),
     onError: (problem) => toast.error(t('preferences.failed', { message: faultText(problem) })),
   });
-  if (!data) {
-    if (!error) return <LoadingRows rows={4} />;
+  if (!data && error) {
     return <ErrorState title={t('preferences.loadFailed')} error={error} onRetry={() => void refetch()} />;
   }
+  const preferenceOf = (kind: NotificationKind) => data?.kinds.find((one) => one.kind === kind)?.preference;
+  return (
+    <PreferenceFields
+      kinds={kinds}
+      preferenceOf={preferenceOf}
+      saving={save.isPending ? save.variables : null}
+      onChoose={(kind, preference) => save.mutate({ kind, preference, zone: browserTimeZone() })}
+    />
+  );
+}
+
+interface FieldsProps {
+  kinds: readonly NotificationKind[];
+  preferenceOf?: (kind: NotificationKind) => NotificationPreference | undefined;
+  saving?: { kind: NotificationKind; preference: NotificationPreference } | null;
+  onChoose?: (kind: NotificationKind, preference: NotificationPreference) => void;
+}
+
+/**
+ * A field for each kind, disabled until its value is known: as high as later, so that the sections below keep their place
+ * under the pointer.
+ */
+function PreferenceFields({ kinds, preferenceOf, saving, onChoose }: FieldsProps) {
+  const { t } = useTranslation('notifications');
+  const options = NOTIFICATION_PREFERENCES.map((value) => ({ value, label: t(`preferences.${value}`) }));
   return (
     <div className={classes.fields}>
-      {data.kinds.map(({ kind, preference }) => {
-        const saving = save.isPending && save.variables.kind === kind;
+      {kinds.map((kind) => {
+        const saved = preferenceOf?.(kind);
+        const isSaving = saving?.kind === kind;
         return (
           <NativeSelect
             key={kind}
             label={t(`names.${kind}`)}
-            value={saving ? save.variables.preference : preference}
-            disabled={saving}
-            data={NOTIFICATION_PREFERENCES.map((value) => ({ value, label: t(`preferences.${value}`) }))}
+            value={isSaving ? saving.preference : (saved ?? '')}
+            disabled={isSaving || saved === undefined}
+            data={saved === undefined ? [{ value: '', label: '…' }] : options}
             onChange={({ currentTarget: { value } }) => {
               const chosen = NOTIFICATION_PREFERENCES.find((one) => one === value);
-              if (chosen) save.mutate({ kind, preference: chosen, zone: browserTimeZone() });
+              if (chosen) onChoose?.(kind, chosen);
             }}
           />
         );
