@@ -1,6 +1,6 @@
 /**
- * What admins list requests by beside their status: problems left in the generated text, a questioned submission, a deadline that is
- * over, and an assignment whose writer was warned that it is not started.
+ * What admins filter requests by beside their status: problems in the generated text, a questioned submission, a deadline that has
+ * passed, an assignment not started in time for which the writer was warned.
  */
 export const REQUEST_MARKS = ['problems', 'questioned', 'overdue', 'not-started'] as const;
 

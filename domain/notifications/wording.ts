@@ -17,6 +17,6 @@ export function wordingOf({
   kind: NotificationKind;
   variant: string | null;
 }): NotificationWording {
-  // Stored rows were written by `notify`, whose parameter type only allows existing combinations of kind and variant.
+  // Safe: rows are written by `notify` only, and its parameter type allows only existing combinations of kind and variant.
   return (variant === null ? kind : `${kind}-${variant}`) as NotificationWording;
 }

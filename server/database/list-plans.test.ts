@@ -206,7 +206,7 @@ it('My Time reads only the completed work that it shows, however much there is',
 
 it('a pay range reads no more finished jobs than it counts, however many there are', async () => {
   await app.services.database.transaction(async (tx) => {
-    // Without the triggers, whose rows for live updates take longer than the change itself.
+    // Disables triggers: inserting their rows for live updates takes longer than the update itself.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`
       insert into content_requests (customer_id, assigned_writer_id, language, title, content_type, word_count, content,

@@ -36,8 +36,8 @@ export async function tellOfEndingHolds({ database, jobs }: Needed): Promise<voi
 }
 
 /**
- * Clears holds whose time is over. They ended by the clock, for every reader and every call; the change tells the open pages of other
- * writers. Rows that a call has locked are left to the next run, so that no deadlock arises.
+ * Clears expired job holds. Every call already treats them as expired; clearing them sends the live update to other writers' pages.
+ * Locked rows are skipped until the next run, which avoids a deadlock.
  */
 export async function endLapsedHolds({ database }: Pick<Services, 'database'>): Promise<void> {
   await database.transaction(async (tx) => {

@@ -80,7 +80,7 @@ export async function deliver(
 interface RequestUpdate {
   moments: RequestFacts[];
   justCompleted: boolean;
-  /** Only job holds have changed, which concern nobody but the writers who may accept it. */
+  /** True if only the job hold has changed; the audience is then the writers who may accept the request. */
   holdOnly: boolean;
 }
 

@@ -90,7 +90,7 @@ describe('the timer of a writer', () => {
     expect(tens(paused.elapsedMs)).toBe(60);
     const again = await calls.pause({ id, intervalId, reason: 'left' });
     expect(again).toMatchObject({ endedBy: 'paused', elapsedMs: paused.elapsedMs });
-    // What was paused stays so, whatever an old tab sends.
+    // A heartbeat from an older tab does not resume a paused interval.
     expect(await calls.heartbeat({ id, intervalId, presentAt: again.now })).toMatchObject({ running: null });
   });
 
