@@ -172,6 +172,10 @@ export const payArchive = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     writerName: text('writer_name').notNull(),
+    /** Null once the request is deleted. */
+    contentRequestId: uuid('content_request_id').references(() => contentRequests.id, {
+      onDelete: 'set null',
+    }),
     title: text('title').notNull(),
     workedOn: timestamptz('worked_on').notNull(),
     minutesWorked: integer('minutes_worked').notNull(),
@@ -183,6 +187,7 @@ export const payArchive = pgTable(
   (t) => [
     // Ends with the searched columns, so that a search without matches is an index-only scan.
     index('pay_archive_newest').on(newestFirst(t.workedOn), newestFirst(t.id), t.writerName, t.title),
+    index('pay_archive_of_request').on(t.contentRequestId).where(sql`${t.contentRequestId} is not null`),
     index('pay_archive_adjusting').on(t.adjustsId).where(sql`${t.adjustsId} is not null`),
     check('pay_archive_adjustment', isCompleteAdjustment(t)),
     check(
