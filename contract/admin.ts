@@ -56,7 +56,10 @@ export const adminRequest = z.object({
   customerEmail: z.string().nullable(),
   customerPhone: z.string().nullable(),
   writerId: id.nullable(),
+  /** Also of a deleted writer, from the archive of their pay. */
   writerName: z.string().nullable(),
+  /** Whether the completed text is by a writer whose account was deleted; it has no writerId. */
+  writerDeleted: z.boolean(),
   status,
   createdAt: moment,
   completedAt: moment.nullable(),

@@ -9,7 +9,7 @@ import { extendedDueAt, startBy } from '#domain/deadline/deadline';
 import type { RoundState } from '#domain/review/round';
 import { publicName } from '#domain/users/public-name';
 import { isoTimestamp } from '#server/database/query/iso-timestamp';
-import { contentRequests, profiles } from '#server/database/schema/index';
+import { contentRequests, payArchive, profiles } from '#server/database/schema/index';
 import { holderNow } from './holder-now';
 import { isQuestioned } from './questioned-requests';
 
@@ -47,6 +47,12 @@ export const requestColumns = {
   customerEmail: profiles.email,
   customerPhone: profiles.phone,
   writerName: writers.fullName,
+  /** Of a completed request: the name under which its deleted writer's pay is kept. */
+  deletedWriterName: sql<string | null>`case when ${contentRequests.assignedWriterId} is null
+    and ${contentRequests.status} = 'completed' and ${contentRequests.humanizationTimeMinutes} is not null
+    then (select a.writer_name from ${payArchive} a
+      where a.content_request_id = ${contentRequests.id} and a.adjusts_id is null
+      order by a.worked_on desc, a.id desc limit 1) end`,
 };
 
 export interface RequestRow extends RequestFacts {
@@ -80,6 +86,7 @@ export interface RequestRow extends RequestFacts {
   customerEmail: string | null;
   customerPhone: string | null;
   writerName: string | null;
+  deletedWriterName: string | null;
 }
 
 export type CustomerRow = Pick<
@@ -193,7 +200,8 @@ export function presentForAdmin(row: RequestRow): AdminRequest {
     customerEmail,
     customerPhone,
     writerId: row.assignedWriterId,
-    writerName: row.writerName,
+    writerName: row.writerName ?? (row.deletedWriterName || null),
+    writerDeleted: row.deletedWriterName !== null,
     status,
     createdAt: isoTimestamp(row.createdAt),
     completedAt: row.completedAt === null ? null : isoTimestamp(row.completedAt),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StoredProblem, storedProblem } from '#domain/generation/problem';
 import { addVersion } from '#server/document-versions/add-version';
 import { expectFault } from '#server/testing/faults';
+import { logTime } from '#server/testing/log-time';
 import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 
@@ -143,6 +144,31 @@ describe('the admin’s requests', () => {
       expect(text).not.toContain(customer.email);
       expect(text).not.toContain(writer.id);
     }
+  });
+
+  it('keep the name of a writer whose account was deleted, marked as that', async () => {
+    const leaving = await app.createUser({ role: 'writer', fullName: 'Lea Lähtijä' });
+    const done = { customer, writer: leaving, status: 'completed', minutes: 30 } as const;
+    const id = await makeRequest(app, { ...done, title: 'Läksiäiset' });
+    await logTime(app, leaving, { minutes: 30, requestId: id });
+    const withoutPay = await makeRequest(app, { ...done, title: 'Läksiäiset' });
+    await admin.client.admin.deleteUser({ id: leaving.id });
+    const { items } = await admin.client.admin.requests({ search: 'läksiäiset' });
+    expect(items.find((request) => request.id === id)).toMatchObject({
+      writerId: null,
+      writerName: 'Lea Lähtijä',
+      writerDeleted: true,
+    });
+    expect(items.find((request) => request.id === withoutPay)).toMatchObject({
+      writerName: null,
+      writerDeleted: false,
+    });
+    expect(await admin.client.admin.request({ id })).toMatchObject({
+      writerName: 'Lea Lähtijä',
+      writerDeleted: true,
+    });
+    const own = await customer.client.customer.requests({});
+    expect(JSON.stringify(own)).not.toContain('Lähtijä');
   });
 
   it('are taken back from their writer while unfinished', async () => {

@@ -58,9 +58,9 @@ async function leaveWork(tx: Tx, user: LockedUser): Promise<void> {
     .set({ assignedWriterId: null })
     .where(eq(contentRequests.assignedWriterId, user.id));
   await tx.execute(sql`
-    insert into ${payArchive} (id, writer_name, title, worked_on, minutes_worked, hourly_rate, total_amount,
+    insert into ${payArchive} (id, writer_name, content_request_id, title, worked_on, minutes_worked, hourly_rate, total_amount,
       adjusts_id, minutes_before, reason, adjusted_by)
-    select t.id, ${user.fullName}, coalesce(r.title, regexp_replace(t.description, ${`^${WORK_DESCRIPTION_PREFIX}`}, '')),
+    select t.id, ${user.fullName}, t.content_request_id, coalesce(r.title, regexp_replace(t.description, ${`^${WORK_DESCRIPTION_PREFIX}`}, '')),
       t.end_time, t.minutes_worked, t.hourly_rate, t.total_amount,
       t.adjusts_id, t.minutes_before, t.reason, t.adjusted_by
     from ${timeEntries} t left join ${contentRequests} r on r.id = t.content_request_id

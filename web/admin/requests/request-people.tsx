@@ -28,9 +28,21 @@ type Request = AdminRequest & {
   usage: UsageFigures | null;
 };
 
+/** The writer's name, also of one whose account was deleted. */
+export function useWriterName({
+  writerName,
+  writerDeleted,
+}: Pick<AdminRequest, 'writerName' | 'writerDeleted'>) {
+  const { t } = useTranslation('admin');
+  return writerDeleted
+    ? t('requests.deletedWriter', { name: writerName ?? t('requests.unknown') })
+    : writerName;
+}
+
 /** The request's customer and writer, with the ids that programs use. */
 export function RequestPeople({ request }: { request: Request }) {
   const { t } = useTranslation('admin');
+  const writerName = useWriterName(request);
   return (
     <dl className={classes.facts} data-spaced>
       <dt>{t('requests.customer')}</dt>
@@ -38,12 +50,12 @@ export function RequestPeople({ request }: { request: Request }) {
         <CustomerName request={request} />
         <Id value={request.customerId} />
       </dd>
-      {request.writerId ? (
+      {request.writerId || request.writerDeleted ? (
         <>
           <dt>{t('requests.writer')}</dt>
           <dd>
-            {request.writerName}
-            <Id value={request.writerId} />
+            {writerName}
+            {request.writerId ? <Id value={request.writerId} /> : null}
           </dd>
         </>
       ) : null}

@@ -7,7 +7,13 @@ const idOf = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
 
 const request = (at: number, submissionQuestioned: boolean) => ({
   ...{ id: idOf(at), title: `Text ${at}`, language: 'swedish', customerId: idOf(8), customerName: 'Anna' },
-  ...{ customerEmail: null, customerPhone: null, writerId: idOf(9), writerName: 'Wilma' },
+  ...{
+    customerEmail: null,
+    customerPhone: null,
+    writerId: idOf(9),
+    writerName: 'Wilma',
+    writerDeleted: false,
+  },
   status: 'completed',
   ...{ createdAt: '2026-11-01T10:00:00Z', completedAt: '2026-11-02T10:00:00Z', minutes: 30 },
   ...{ submissionQuestioned, reviewState: null, assignedAt: null, dueAt: null },
@@ -28,4 +34,16 @@ it('marks the requests whose document was questioned, and lists them alone on de
   await user.selectOptions(screen.getByRole('combobox', { name: 'Checks' }), 'Document questioned');
   await eventually(() => expect(screen.queryByText('Text 2')).toBeNull());
   expect(asked).toEqual([null, 'questioned']);
+});
+
+it('names a writer whose account was deleted, and says that it was', async () => {
+  const deleted = { ...request(1, false), writerId: null, writerDeleted: true };
+  await openPage(AdminRoute, '/admin?tab=requests', { role: 'admin' }, (server) => {
+    server.answer('GET /api/admin/requests', () => ({
+      items: [deleted, { ...deleted, id: idOf(2), writerName: null }],
+      nextCursor: null,
+    }));
+  });
+  await eventually(() => screen.getByText('Swedish, Wilma (account deleted)'));
+  screen.getByText('Swedish, Unknown (account deleted)');
 });

@@ -20,7 +20,7 @@ import { usePagedList } from '#web/ui/list/use-paged-list';
 import classes from '../admin.module.css';
 import { requests } from './api/requests';
 import { RequestDialog } from './request-dialog';
-import { CustomerName } from './request-people';
+import { CustomerName, useWriterName } from './request-people';
 
 /** All requests: search by title or customer, filter by status, language and what the checks found, sort by age, open, take back. */
 export function RequestsTab() {
@@ -83,7 +83,8 @@ export function RequestsTab() {
 
 function RequestFacts({ request }: { request: AdminRequest }) {
   const { t } = useTranslation(['admin', 'common']);
-  const { language, writerName, submissionQuestioned } = request;
+  const { language, submissionQuestioned } = request;
+  const writerName = useWriterName(request);
   return (
     <span className={classes.remarks}>
       {[t(`common:languages.${language}`), writerName].filter(Boolean).join(', ')}
