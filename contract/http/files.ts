@@ -8,6 +8,7 @@ import { MINUTES_REASON_MAX } from '#domain/work-time/timer-minutes';
 import { auditFilter } from '../audit';
 import { faults, httpCall } from '../base';
 import { archiveFilter, entriesFilter } from '../pay';
+import { timeZone } from '../shapes';
 import { storageObject } from '../storage';
 import { importedCopy } from '../work/working-copies';
 import { submission } from '../writer';
@@ -23,8 +24,11 @@ import {
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const ranged = z.object({ Range: z.string().optional() });
-/** Decides the separators and headings, since spreadsheet programs read CSV by their language. */
-const language = z.enum(INTERFACE_LANGUAGES).default('en');
+/**
+ * For whose spreadsheet a CSV file is: the language decides separators and headings, since spreadsheet programs read CSV by their
+ * language, and moments are given in the zone.
+ */
+const csvReader = { language: z.enum(INTERFACE_LANGUAGES).default('en'), zone: timeZone.default('UTC') };
 const object = z.object({ bucket: z.string().meta({ enum: BUCKETS }), file: pathSegment });
 const uploads = faults('NOT_FOUND', 'TOO_LARGE', 'INFECTED_FILE', 'INVALID_DOCUMENT', 'SCANNER_UNREACHABLE');
 
@@ -189,7 +193,7 @@ export const exportCalls = {
       summary: 'The audit log as a file for spreadsheets, newest first; asking for it is an entry too',
       spec: answersStream('text/csv'),
     })
-    .input(z.object({ query: auditFilter.extend({ language }) })),
+    .input(z.object({ query: auditFilter.extend(csvReader) })),
   payEntries: httpCall(['admin'], { audit: ['pay-exported'] })
     .route({
       method: 'GET',
@@ -197,7 +201,7 @@ export const exportCalls = {
       summary: 'Time entries and adjustments as a file for spreadsheets, newest first',
       spec: answersStream('text/csv'),
     })
-    .input(z.object({ query: entriesFilter.extend({ language }) })),
+    .input(z.object({ query: entriesFilter.extend(csvReader) })),
   payArchive: httpCall(['admin'], { audit: ['pay-exported'] })
     .route({
       method: 'GET',
@@ -205,7 +209,7 @@ export const exportCalls = {
       summary: 'The pay of deleted writers as a file for spreadsheets, newest first',
       spec: answersStream('text/csv'),
     })
-    .input(z.object({ query: archiveFilter.extend({ language }) })),
+    .input(z.object({ query: archiveFilter.extend(csvReader) })),
   ownData: httpCall('signed-in', { browserOnly: true, limit: 'upload' })
     .route({
       method: 'GET',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvField, csvLine } from './csv';
+import { csvField, csvWriter } from './csv';
 
 const STARTS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
@@ -25,7 +25,7 @@ describe('a value', () => {
     fc.assert(
       fc.property(fc.array(fc.array(piece).map((pieces) => pieces.join(''))), (values) => {
         for (const language of ['en', 'sv', 'fi'] as const) {
-          const line = csvLine(values, language);
+          const line = csvWriter({ language, zone: 'UTC' })(values);
           for (const delimiter of [',', ';', '\t', '|']) {
             for (const quotes of [true, false]) {
               for (const cell of cellsOf(line, delimiter, quotes))
@@ -51,8 +51,18 @@ describe('a value', () => {
 
 it('uses the delimiter and decimal mark of the reader’s spreadsheet, and keeps numbers as numbers', () => {
   const row = ['a', null, 'b,"c"', -15, 15.42, -0.5, '-15'];
-  expect(csvLine(row, 'en')).toBe('"a","","b,""c""",-15,15.42,-0.5,"\'-15"\r\n');
+  expect(csvWriter({ language: 'en', zone: 'UTC' })(row)).toBe('"a","","b,""c""",-15,15.42,-0.5,"\'-15"\r\n');
   for (const language of ['sv', 'fi'] as const) {
-    expect(csvLine(row, language)).toBe('"a";"";"b,""c""";-15;15,42;-0,5;"\'-15"\r\n');
+    expect(csvWriter({ language, zone: 'UTC' })(row)).toBe('"a";"";"b,""c""";-15;15,42;-0,5;"\'-15"\r\n');
   }
+});
+
+it.each([
+  ['2026-11-25T12:05:33.900Z', 'Europe/Helsinki', '2026-11-25 14:05:33'],
+  ['2026-06-30T22:00:00.000Z', 'Europe/Stockholm', '2026-07-01 00:00:00'],
+  ['2026-01-05T04:05:06.000Z', 'UTC', '2026-01-05 04:05:06'],
+  ['2026-03-29T01:00:00.000Z', 'Europe/Helsinki', '2026-03-29 04:00:00'],
+])('%s is written in %s as %s, as a date that spreadsheets read', (moment, zone, written) => {
+  for (const language of ['en', 'sv', 'fi'] as const)
+    expect(csvWriter({ language, zone })([new Date(moment)])).toBe(`${written}\r\n`);
 });

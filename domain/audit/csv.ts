@@ -27,11 +27,30 @@ export function csvField(value: string): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** A row in the format that spreadsheets expect in the reader's locale; numbers, negative ones too, are left as numbers. */
-export function csvLine(values: readonly (string | number | null)[], language: InterfaceLanguage): string {
+/** Who reads a file: the language decides delimiter, decimal mark and headings; moments are in the zone (IANA name). */
+export interface CsvReader {
+  language: InterfaceLanguage;
+  zone: string;
+}
+
+/** A moment is a Date. */
+export type CsvCell = string | number | Date | null;
+
+/**
+ * Writes rows in the format that spreadsheets expect in the reader's locale. Numbers, negative ones too, are left as numbers.
+ * Moments are local times such as 2026-11-25 14:05:33, unquoted: spreadsheets in all three languages read this form as a date,
+ * but not one with a T, a Z or fractions of a second.
+ */
+export function csvWriter({ language, zone }: CsvReader): (values: readonly CsvCell[]) => string {
   const { delimiter, decimalMark } = CONVENTIONS[language];
-  const fields = values.map((value) =>
-    typeof value === 'number' ? String(value).replace('.', decimalMark) : csvField(value ?? ''),
-  );
-  return `${fields.join(delimiter)}\r\n`;
+  // Sweden's notation is that of ISO 8601, with a space.
+  const moments = new Intl.DateTimeFormat('sv-SE', {
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone: zone },
+  });
+  const field = (value: CsvCell) => {
+    if (typeof value === 'number') return String(value).replace('.', decimalMark);
+    return value instanceof Date ? moments.format(value) : csvField(value ?? '');
+  };
+  return (values) => `${values.map(field).join(delimiter)}\r\n`;
 }

@@ -161,26 +161,33 @@ describe('an adjustment of pay', () => {
     });
     const id = await logTime(app, writer, { minutes: 60, at: '2026-02-01T12:00:00.000Z', requestId });
     await pay().adjustEntry({ id, ...by(-45, '=1+1; "väärin"') });
-    const file = await app.fetch(`/api/admin/pay/entries.csv?writerId=${writer.id}&language=fi`, {
-      headers: { cookie: admin.cookie },
-    });
+    const file = await app.fetch(
+      `/api/admin/pay/entries.csv?writerId=${writer.id}&language=fi&zone=Europe/Helsinki`,
+      {
+        headers: { cookie: admin.cookie },
+      },
+    );
     expect(file.headers.get('content-disposition')).toContain('time-entries.csv');
-    const [head, adjustment, entry, end] = (await file.text()).split('\r\n');
-    expect(head).toContain(
-      '"time";"writer";"title";"minutes";"hourly rate";"amount";"id";"adjusts";"reason";"start";"end";"hours";"request";"timer minutes";"reason for other minutes"',
+    const bytes = await file.arrayBuffer();
+    expect([...new Uint8Array(bytes).slice(0, 3)], 'the byte order mark').toEqual([0xef, 0xbb, 0xbf]);
+    const [head, adjustment, entry, end] = new TextDecoder().decode(bytes).split('\r\n');
+    expect(head).toBe(
+      '"Aika (Europe/Helsinki)";"Kirjoittaja";"Otsikko";"Minuutit";"Tuntipalkkio (€)";"Summa (€)";"Tunnus";"Oikaistun kirjauksen tunnus";"Oikaisun syy";"Alku (Europe/Helsinki)";"Loppu (Europe/Helsinki)";"Tunnit";"Tilauksen tunnus";"Ajastimen minuutit";"Syy muihin minuutteihin";"ISO 8601"',
     );
     expect(adjustment).toContain(`"Viejä";"Älgkött & öl";-45;25;-18,75`);
     expect(adjustment).toContain(`"${id}";"'=1+1; ""väärin"""`);
     expect(entry).toBe(
-      `"2026-02-01T12:00:00.000Z";"Viejä";"Älgkött & öl";60;25;25;"${id}";"";"";"2026-02-01T11:00:00.000Z";"2026-02-01T12:00:00.000Z";1;"${requestId}";"";""`,
+      `2026-02-01 14:00:00;"Viejä";"Älgkött & öl";60;25;25;"${id}";"";"";2026-02-01 13:00:00;2026-02-01 14:00:00;1;"${requestId}";"";"";"2026-02-01T12:00:00.000Z"`,
     );
     expect(end).toBe('');
     const { items } = await pay().audit({ action: 'pay-exported' });
     expect(items).toMatchObject([{ detail: { what: 'entries' } }]);
-    const wrong = await app.fetch('/api/admin/pay/entries.csv?writerId=x', {
-      headers: { cookie: admin.cookie },
-    });
-    expect(wrong.status).toBe(422);
+    for (const query of ['writerId=x', 'zone=Europe/Turku', 'language=no']) {
+      const wrong = await app.fetch(`/api/admin/pay/entries.csv?${query}`, {
+        headers: { cookie: admin.cookie },
+      });
+      expect(wrong.status, query).toBe(422);
+    }
   });
 });
 
@@ -228,7 +235,7 @@ describe('the pay archive', () => {
     });
     expect((await file.text()).split('\r\n').slice(1, 3)).toEqual([
       expect.stringContaining(`"Bo Borta","Älg 100%",-7,25,-2.92`),
-      `"2025-02-10T12:00:00.000Z","Bo Borta","Älg 100%",37,25,15.42,"${second.id}","",""`,
+      `2025-02-10 12:00:00,"Bo Borta","Älg 100%",37,25,15.42,"${second.id}","","","2025-02-10T12:00:00.000Z"`,
     ]);
     await expectFault(pay().payArchive({ cursor: 'x' }), 'INVALID_INPUT');
   });

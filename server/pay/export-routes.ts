@@ -8,14 +8,14 @@ import { exportArchive, exportEntries } from './export-pay';
 
 export const PAY_EXPORT_HANDLERS = [
   signedInHandler(exportCalls.payEntries, async ({ c, services, actor, input }) => {
-    const { language, ...filter } = input.query;
+    const { language, zone, ...filter } = input.query;
     await auditExport(services, actor, 'entries');
-    return sendCsv(c, 'time-entries', exportEntries(services.database.orm, filter, language));
+    return sendCsv(c, 'time-entries', exportEntries(services.database.orm, filter, { language, zone }));
   }),
   signedInHandler(exportCalls.payArchive, async ({ c, services, actor, input }) => {
-    const { language, ...filter } = input.query;
+    const { language, zone, ...filter } = input.query;
     await auditExport(services, actor, 'archive');
-    return sendCsv(c, 'pay-archive', exportArchive(services.database.orm, filter, language));
+    return sendCsv(c, 'pay-archive', exportArchive(services.database.orm, filter, { language, zone }));
   }),
 ];
 

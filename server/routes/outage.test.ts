@@ -87,6 +87,6 @@ it.each(['/api/admin/pay/entries.csv', '/api/admin/pay/archive.csv', '/api/admin
     locked = false;
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
     const whole = await app.fetch(path, { headers: { cookie: admin.cookie } });
-    expect([whole.status, (await whole.text()).startsWith('"time"')]).toEqual([200, true]);
+    expect([whole.status, (await whole.text()).startsWith('"Time')]).toEqual([200, true]);
   },
 );

@@ -187,7 +187,8 @@ describe('the file', () => {
     const answer = await csv('?action=webhook-resent');
     expect(answer.headers.get('content-disposition')).toContain('audit.csv');
     const lines = (await answer.text()).trimEnd().split('\r\n');
-    expect(lines[0]).toContain('"time","action","actor"');
+    expect(lines[0]).toContain('"Time (UTC)","Action","Who"');
+    expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,"webhook-resent",.*,"\d{4}-.*Z"$/);
     expect(new Set(lines).size).toBe(1101);
     const text = await (await csv(`?search=${encodeURIComponent('HYPERLINK')}`)).text();
     expect(text).toContain(`"'=HYPERLINK(""https://example.com"";""see"")"`);

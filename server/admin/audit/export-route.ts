@@ -6,8 +6,8 @@ import { exportAudit } from './export-audit';
 
 export const AUDIT_EXPORT_HANDLERS = [
   signedInHandler(exportCalls.audit, async ({ c, services, actor, input }) => {
-    const { language, ...filter } = input.query;
+    const { language, zone, ...filter } = input.query;
     await services.database.transaction((tx) => writeAudit(tx, { action: 'audit-exported', actor }));
-    return sendCsv(c, 'audit', exportAudit(services.database.orm, filter, language));
+    return sendCsv(c, 'audit', exportAudit(services.database.orm, filter, { language, zone }));
   }),
 ];

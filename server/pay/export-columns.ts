@@ -1,0 +1,81 @@
+import type { PayEntry } from '#contract/pay';
+import type { CsvColumn } from '#server/http/csv-stream';
+
+interface Row {
+  at: Date;
+  writerName: string;
+  title: string;
+  minutes: number;
+  hourlyRateCents: number;
+  amountCents: number;
+  id: string;
+  adjusts: string | null;
+  reason: string | null;
+}
+
+const COMMON_COLUMNS: CsvColumn<Row>[] = [
+  { heading: { en: 'Time', sv: 'Tid', fi: 'Aika' }, isMoment: true, cell: ({ at }) => at },
+  { heading: { en: 'Writer', sv: 'Skribent', fi: 'Kirjoittaja' }, cell: ({ writerName }) => writerName },
+  { heading: { en: 'Title', sv: 'Rubrik', fi: 'Otsikko' }, cell: ({ title }) => title },
+  { heading: { en: 'Minutes', sv: 'Minuter', fi: 'Minuutit' }, cell: ({ minutes }) => minutes },
+  {
+    heading: { en: 'Hourly rate (€)', sv: 'Timersättning (€)', fi: 'Tuntipalkkio (€)' },
+    cell: ({ hourlyRateCents }) => hourlyRateCents / 100,
+  },
+  {
+    heading: { en: 'Amount (€)', sv: 'Belopp (€)', fi: 'Summa (€)' },
+    cell: ({ amountCents }) => amountCents / 100,
+  },
+  { heading: { en: 'ID', sv: 'ID', fi: 'Tunnus' }, cell: ({ id }) => id },
+  {
+    heading: {
+      en: 'ID of the adjusted entry',
+      sv: 'Den justerade postens ID',
+      fi: 'Oikaistun kirjauksen tunnus',
+    },
+    cell: ({ adjusts }) => adjusts,
+  },
+  {
+    heading: { en: 'Reason for the adjustment', sv: 'Skäl till justeringen', fi: 'Oikaisun syy' },
+    cell: ({ reason }) => reason,
+  },
+];
+
+/** For programs: the same moment without a zone to know, unambiguous also in the hour that autumn repeats. */
+const EXACT_TIME: CsvColumn<Row> = {
+  heading: { en: 'ISO 8601', sv: 'ISO 8601', fi: 'ISO 8601' },
+  cell: ({ at }) => at.toISOString(),
+};
+
+type EntryRow = Row & Pick<PayEntry, 'startTime' | 'endTime' | 'hours' | 'requestId' | 'timer'>;
+
+/** New columns come last, for readers that address columns by position. */
+export const ENTRY_COLUMNS: CsvColumn<EntryRow>[] = [
+  ...COMMON_COLUMNS,
+  {
+    heading: { en: 'Start', sv: 'Start', fi: 'Alku' },
+    isMoment: true,
+    cell: ({ startTime }) => new Date(startTime),
+  },
+  {
+    heading: { en: 'End', sv: 'Slut', fi: 'Loppu' },
+    isMoment: true,
+    cell: ({ endTime }) => new Date(endTime),
+  },
+  { heading: { en: 'Hours', sv: 'Timmar', fi: 'Tunnit' }, cell: ({ hours }) => Number(hours) },
+  {
+    heading: { en: 'Request ID', sv: 'Beställningens ID', fi: 'Tilauksen tunnus' },
+    cell: ({ requestId }) => requestId,
+  },
+  {
+    heading: { en: 'Timer minutes', sv: 'Tidtagningens minuter', fi: 'Ajastimen minuutit' },
+    cell: ({ timer }) => timer?.minutes ?? null,
+  },
+  {
+    heading: { en: 'Reason for other minutes', sv: 'Skäl till andra minuter', fi: 'Syy muihin minuutteihin' },
+    cell: ({ timer }) => timer?.reason ?? null,
+  },
+  EXACT_TIME,
+];
+
+export const ARCHIVE_COLUMNS: CsvColumn<Row>[] = [...COMMON_COLUMNS, EXACT_TIME];
