@@ -7,10 +7,26 @@ describe('minutes as typed', () => {
     expect(parseMinutes(input)).toEqual({ ok: false, problem: 'missing' });
   });
 
-  it.each(['0', '-5', '7.5', '1,5', '1e3', 'x', '12 min', '1 440', '+5', '0x10', '１２', '٣', 'NaN'])(
-    '%j is invalid',
-    (input) => expect(parseMinutes(input)).toEqual({ ok: false, problem: 'invalid' }),
-  );
+  it.each([
+    '0',
+    '-5',
+    '7.5',
+    '1,5',
+    '1e3',
+    'x',
+    '12 min',
+    '1 440',
+    '+5',
+    '0x10',
+    '１２',
+    '٣',
+    'NaN',
+    '05',
+    '5.0',
+    '٥',
+    '5\u00a0min',
+    '0'.repeat(16),
+  ])('%j is invalid', (input) => expect(parseMinutes(input)).toEqual({ ok: false, problem: 'invalid' }));
 
   it.each(['14401', '9'.repeat(16), '9'.repeat(400)])('%s is more than can be logged at once', (input) =>
     expect(parseMinutes(input)).toEqual({ ok: false, problem: 'tooMany' }),
@@ -18,7 +34,9 @@ describe('minutes as typed', () => {
 
   it.each([
     ['1', 1],
+    // White space around a number is no part of it: pasting brings it along.
     [' 90 ', 90],
+    ['\t5\n', 5],
     ['14400', 14_400],
   ])('%s', (input, minutes) => expect(parseMinutes(input)).toEqual({ ok: true, minutes }));
 
