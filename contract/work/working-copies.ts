@@ -1,15 +1,21 @@
 import * as z from 'zod';
 import { EDIT_LIMITS } from '#domain/document/edit-limits';
+import { MINUTES_INVALID, MINUTES_MISSING, MINUTES_TOO_MANY } from '#domain/pay/minutes';
 import { MAX_MINUTES, MIN_MINUTES } from '#domain/pay/pay';
 import { SUBMISSION_REASON_MAX } from '#domain/submission/findings';
 import { MINUTES_REASON_MAX } from '#domain/work-time/timer-minutes';
 import { call, faults } from '../base';
-import { count, id, minutes, moment, text } from '../shapes';
+import { count, id, moment, text } from '../shapes';
 import { submission } from '../writer';
 
 const writer = ['writer'] as const;
 /** The saves so far; 0 while nothing was saved and the text is that of the latest version. */
 const revision = z.number().int().min(0).max(1_000_000_000);
+const loggedMinutes = z
+  .number({ error: ({ input }) => (input === undefined ? MINUTES_MISSING : MINUTES_INVALID) })
+  .int(MINUTES_INVALID)
+  .min(MIN_MINUTES, MINUTES_INVALID)
+  .max(MAX_MINUTES, MINUTES_TOO_MANY);
 
 /** A text being worked on. It may be empty: a writer may begin anew. */
 const workingText = z.strictObject({
@@ -66,7 +72,7 @@ export const workingCopyCalls = {
         /** Chosen by the caller. */
         submissionId: id,
         revision,
-        minutes: minutes.min(MIN_MINUTES).max(MAX_MINUTES),
+        minutes: loggedMinutes,
         /** Why the text is as it is, after SUBMISSION_QUESTIONED. */
         reason: z.string().trim().min(1).max(SUBMISSION_REASON_MAX).optional(),
         /** Why the minutes are not those of the timer, after MINUTES_DIFFER. */

@@ -187,7 +187,7 @@ describe('a refused submission', () => {
     expect(await problemsOf({ file: null, minutes: null })).toEqual([file, empty]);
     expect(await problemsOf({ file: new Uint8Array(0), name: '' })).toEqual([file]);
     expect(await problemsOf({ minutes: '  ' })).toEqual([empty]);
-    for (const minutes of ['0', '-5', '7.5', '1,5', 'abc', '1e3', '12 min', '１２']) {
+    for (const minutes of ['0', '-5', '+5', '05', '7.5', '5.0', '1,5', 'abc', '1e3', '12 min', '１２', '٥']) {
       expect(await problemsOf({ minutes })).toEqual([invalid]);
     }
     expect(await requestOf(id)).toMatchObject({ status: 'in_progress' });

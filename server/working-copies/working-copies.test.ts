@@ -260,6 +260,27 @@ describe('handing the text in', () => {
     expect((await requestOf(id))?.status).toBe('in_progress');
   });
 
+  it('has its minutes judged as they are sent, as with a document', async () => {
+    const id = await make();
+    const problemOf = async (minutes: unknown) => {
+      const answer = await app.fetch(`/api/writer/assignments/${id}/hand-in`, {
+        method: 'POST',
+        headers: { cookie: writer.cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ submissionId: crypto.randomUUID(), revision: 0, minutes, reason }),
+      });
+      const { data } = (await answer.json()) as {
+        data?: { problems?: { field: string; message: string }[] };
+      };
+      return [answer.status, data?.problems];
+    };
+    const refused = (message: string) => [422, [{ field: 'minutes', message }]];
+    for (const minutes of [0, -5, 7.5, '5', '05', '5.0', null, true, [5]])
+      expect(await problemOf(minutes)).toEqual(refused('Please enter a valid time in minutes'));
+    expect(await problemOf(undefined)).toEqual(refused('Please enter the time spent on this work'));
+    expect(await problemOf(14_401)).toEqual(refused('Please enter at most 14,400 minutes (10 days)'));
+    expect((await requestOf(id))?.status).toBe('in_progress');
+  });
+
   it('is questioned as a document is, and needs each claim confirmed where the owner asks for it', async () => {
     const id = await make();
     const ask = (revision: number, given?: string) =>
