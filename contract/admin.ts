@@ -58,7 +58,7 @@ export const adminRequest = z.object({
   writerId: id.nullable(),
   /** Also of a deleted writer, from the archive of their pay. */
   writerName: z.string().nullable(),
-  /** Whether the completed text is by a writer whose account was deleted; it has no writerId. */
+  /** Whether the completed text is by a writer with a deleted account; it has no writerId. */
   writerDeleted: z.boolean(),
   status,
   createdAt: moment,

@@ -25,7 +25,7 @@ import {
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const ranged = z.object({ Range: z.string().optional() });
 /**
- * For whose spreadsheet a CSV file is: the language decides separators and headings, since spreadsheet programs read CSV by their
+ * The reader of a CSV file: the language decides separators and headings, since spreadsheet programs read CSV by their
  * language, and moments are given in the zone.
  */
 const csvReader = { language: z.enum(INTERFACE_LANGUAGES).default('en'), zone: timeZone.default('UTC') };

@@ -28,7 +28,7 @@ type Request = AdminRequest & {
   usage: UsageFigures | null;
 };
 
-/** The writer's name, also of one whose account was deleted. */
+/** The writer's name, also that of a deleted account. */
 export function useWriterName({
   writerName,
   writerDeleted,
