@@ -12,7 +12,7 @@ export const SHIFTED_COLUMNS: Record<string, readonly string[]> = {
   'pgboss.job': ['start_after', 'created_on', 'started_on', 'completed_on'],
   'pgboss.version': ['maintained_on', 'monitored_on', 'cron_on'],
   generations: ['heartbeat_at', 'next_try_at', 'trouble_since', 'review_until'],
-  content_requests: ['held_until', 'assigned_at', 'due_at', 'due_reminder_at'],
+  content_requests: ['held_until', 'assigned_at', 'due_at', 'due_reminder_at', 'deadline_paused_at'],
   review_rounds: ['due_at', 'remind_at'],
   webhook_deliveries: ['next_try_at', 'claimed_at'],
   notification_deliveries: ['due_at'],

@@ -20,5 +20,6 @@ export * from './requests';
 export * from './reviews';
 export * from './storage';
 export * from './style-guides';
+export * from './threads';
 export * from './work-intervals';
 export * from './working-copies';

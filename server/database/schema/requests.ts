@@ -64,6 +64,8 @@ export const contentRequests = pgTable(
     /** When its writer extended the deadline, which each deadline allows once, and why. */
     extendedAt: timestamptz('extended_at'),
     extensionReason: text('extension_reason'),
+    /** Since when the deadline waits for the answer to a question of its writer; it is moved by that time once it is answered. */
+    deadlinePausedAt: timestamptz('deadline_paused_at'),
   },
   (t) => [
     index('content_requests_of_customer').on(t.customerId, newestFirst(t.createdAt), newestFirst(t.id)),

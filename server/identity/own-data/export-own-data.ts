@@ -6,6 +6,7 @@ import { jsonEntry } from './json-entries';
 import { ownAccount, ownSignIn } from './own-account';
 import { ownAudit } from './own-audit';
 import { ownDocuments, ownFiles } from './own-documents';
+import { ownMessages } from './own-messages';
 import { ownNotificationChoices, ownNotifications } from './own-notifications';
 import { ownGenerations, ownRequests } from './own-requests';
 import { ownClaimReviews, ownTime, ownWork } from './own-work';
@@ -33,6 +34,7 @@ async function* entriesOf({ database, files }: Needs, actor: Actor): AsyncGenera
   yield ownWorkingCopies(orm, actor);
   yield ownWorkIntervals(orm, actor);
   yield ownTime(orm, actor);
+  yield ownMessages(orm, actor);
   yield ownNotifications(orm, actor);
   yield jsonEntry('notification-preferences.json', await ownNotificationChoices(orm, actor));
   yield ownAudit(orm, actor);
