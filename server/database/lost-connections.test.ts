@@ -159,6 +159,23 @@ const realConnections = () => {
     await direct.query('rollback');
   });
 
+  it('a table that is unlocked is read again at once, however long it was locked', async () => {
+    await heals();
+    const read = () =>
+      database
+        .run({ name: 'unlocked', text: 'select count(*) from webhook_deliveries' }, [])
+        .catch((error: unknown) => error);
+    await direct.query('begin');
+    await direct.query('lock table webhook_deliveries in access exclusive mode');
+    await Promise.all(Array.from({ length: 4 }, read));
+    // The last try has just failed, so the next one has yet to begin.
+    for (let n = 0; n < 3; n++) expect(isUnavailable(await read())).toBe(true);
+    await direct.query('rollback');
+    const unlocked = performance.now();
+    while (isUnavailable(await read())) await new Promise((resolve) => setImmediate(resolve));
+    expect(performance.now() - unlocked).toBeLessThan(300);
+  });
+
   it.each([
     ['nothing is heard of the database', { silenceMs: 1_000 }, false],
     ['the database is closed', {}, true],

@@ -19,6 +19,12 @@ const WAITING_PER_CONNECTION = 25;
 /** A statement slower than this may use at most two connections. */
 const SLOW_MS = 300;
 
+/**
+ * Between two tries of a statement for a locked table. Short, since all other callers are refused until a try succeeds: this is how
+ * long refusals outlast the lock. A try waits for the lock for seconds, so a longer pause would hardly spare connections.
+ */
+const RETRY_MS = 50;
+
 /** The session parameters of every connection. */
 function sessionOptions(limits: DatabaseLimits): string {
   const set = {
@@ -58,7 +64,7 @@ export class PostgresPool {
       maxSlow: 2,
       slowMs: SLOW_MS,
       waitMs: limits.connectMs,
-      retryMs: 500,
+      retryMs: RETRY_MS,
     });
   }
 
