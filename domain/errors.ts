@@ -45,7 +45,7 @@ export const FAULTS = {
   },
   STALE_VERSION: { status: 409, message: 'This was changed in another window' },
   REVISIONS_USED: { status: 409, message: 'Both revisions are used; ask us' },
-  EXTENSION_USED: { status: 409, message: 'This deadline can no longer be extended; ask us' },
+  EXTENSION_USED: { status: 409, message: 'This deadline can no longer be extended. Please contact us.' },
   SUBMISSION_QUESTIONED: {
     status: 409,
     message: 'Please look at the document again, or hand it in with a reason',

@@ -15,8 +15,8 @@ export function isOneLine(name: string): boolean {
   return !UNPRINTABLE.test(name);
 }
 
-/** What real names consist of. A slash, a colon, an @ or a symbol is in none, in whatever width or form it is written. */
-const NAME = new RegExp(`^[\\p{L}\\p{M}\\p{N}\\p{Zs}${JOINERS}.,'’‘\`´·&()\\u2010\\u2011–-]*$`, 'u');
+/** What names may consist of in a mail: no slash, colon, @ or symbol, in whatever width or form it is written. */
+const NAME = new RegExp(`^[\\p{L}\\p{M}\\p{N}\\p{Zs}${JOINERS}.,'’‘\`´·&()$<>"\\u2010\\u2011–-]*$`, 'u');
 
 /** Characters that end a label of a domain (RFC 3490) or look as if they did. */
 const DOT = '[.\u3002\u06d4\u0701\u0702\u1362\u2e3c\ua4f8\u{10a50}]';

@@ -72,7 +72,7 @@ describe('a mail about a notification', () => {
     expect(subject).toBe('Your daily summary: 33 updates');
     expect(text).toContain('Job 29');
     expect(text).not.toContain('Job 30');
-    expect(text).toContain('… and 3 more.');
+    expect(text).toContain('And 3 more.');
   });
 
   it('makes no link of a title that a customer chose', async () => {

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 /** Wordings that an editor removed: shorthand in English, and unidiomatic ones in the other languages. */
 const TAKEN_OUT = {
-  en: /\bany more\b|hand in (a|your) (first )?brief|is ticked|brings its entry|nothing to draw|was given up|administrators|\bsms\b|opens the account|signed in in\b/i,
-  sv: /öppnar (ingenting|inte|inget|varje konto)|försöks igen|överallt annars|välj vad det ska vara|\bper (mejl|sms)\b|mejlserver|(loggad|rapporterad) tid|generer\p{L}+ med sina beställningar/iu,
-  fi: /asiakastunnus|asiakassalaisuus|(oletko se|se olet) sinä|kyse on sinusta|identiteetti|linkki ei toimi|on jo suurin sallittu|luonnit tilauksineen|jotakin muuta muotoa/i,
+  en: /\bany more\b|hand in (a|your) (first )?brief|is ticked|brings its entry|nothing to draw|was given up|administrators|\bsms\b|opens the account|signed in in\b|\bby mail\b|recogni[s]ed|we reckon|not mend|extended; ask us|\} %/i,
+  sv: /öppnar (ingenting|inte|inget|varje konto)|försöks igen|överallt annars|välj vad det ska vara|\bper (mejl|sms)\b|mejlserver|(loggad|rapporterad) tid|generer\p{L}+ med sina beställningar|\böppn?[aet]\p{L}* (påstående|beställning|för andra|för alla)|inget öppet|öppnats igen|^öppna igen|^öppet$|låt skriva om|seo-rubrik|, hör av dig/iu,
+  fi: /asiakastunnus|asiakassalaisuus|(oletko se|se olet) sinä|kyse on sinusta|identiteetti|linkki ei toimi|on jo suurin sallittu|luonnit tilauksineen|jotakin muuta muotoa|viiteteksti|tarkistus(tasi|aika)|aikaa tarkistaa|luovuta\b|voitu luovuttaa|koskaan luovutettu|ennen jättämistä|lopeta (nämä )?viestit|, ota meihin/i,
 };
 
 function textsOf(value: unknown): string[] {
@@ -17,7 +17,9 @@ function textsOf(value: unknown): string[] {
 describe.each(Object.entries(TAKEN_OUT))('texts in %s', (language, takenOut) => {
   const folder = join('web', 'messages', language);
   const pages = readdirSync(folder).map((file) => join(folder, file));
-  const messages = ['mail', 'sms'].map((kind) => join('server', kind, 'texts', `${language}.json`));
+  const messages = ['mail', 'notifications', 'sms'].map((kind) =>
+    join('server', kind, 'texts', `${language}.json`),
+  );
   const texts = [...pages, ...messages].flatMap((file) => textsOf(JSON.parse(readFileSync(file, 'utf8'))));
 
   it('contain no removed wording', () => {
