@@ -23,7 +23,9 @@ describe('while a table is locked', () => {
       await other.query('begin');
       await other.query(`lock table ${table} in access exclusive mode`);
       try {
+        const asked = performance.now();
         expect(await user.client.account.me()).toMatchObject({ id: user.id, role: 'writer' });
+        expect(performance.now() - asked, 'without waiting for the lock').toBeLessThan(1_500);
       } finally {
         await other.query('rollback');
       }

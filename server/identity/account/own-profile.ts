@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { InterfaceLanguage } from '#domain/users/interface-language';
 import type { Actor } from '#server/access/actor';
@@ -13,16 +14,24 @@ interface OwnProfile {
   unread: number;
 }
 
+/** Milliseconds that a page waits for the unread count before it is told who its user is without it. */
+const PATIENCE_MS = 250;
+
 /**
  * What a user's pages need to know of them beyond what the session tells. The unread count reads the requests too: where
- * only those cannot be read, the pages are still told who their user is, and the count by a later call.
+ * only those cannot be read, or not for now, the pages are still told who their user is, and the count by a later call.
  */
 export async function readOwnProfile(orm: Orm, actor: Actor): Promise<OwnProfile> {
-  try {
-    return await read(orm, actor, unreadCountSql(sql`${profiles.id}`));
-  } catch (error) {
+  const whole = read(orm, actor, unreadCountSql(sql`${profiles.id}`)).catch((error: unknown) => {
     if (!isUnavailable(error)) throw error;
-    return read(orm, actor, sql<number>`0`);
+    return null;
+  });
+  const answered = new AbortController();
+  const late = setTimeout(PATIENCE_MS, null, { signal: answered.signal }).catch(() => null);
+  try {
+    return (await Promise.race([whole, late])) ?? (await read(orm, actor, sql<number>`0`));
+  } finally {
+    answered.abort();
   }
 }
 
