@@ -47,3 +47,15 @@ it('names a writer whose account was deleted, and says that it was', async () =>
   await eventually(() => screen.getByText('Swedish, Wilma (account deleted)'));
   screen.getByText('Swedish, Unknown (account deleted)');
 });
+
+it('says how long ago a request was assigned', async () => {
+  const assigned = { ...request(1, false), status: 'assigned', completedAt: null };
+  await openPage(AdminRoute, '/admin?tab=requests', { role: 'admin' }, (server) => {
+    server.answer('GET /api/admin/requests', () => ({
+      items: [{ ...assigned, assignedAt: new Date(Date.now() - 3 * 3_600_000).toISOString() }],
+      nextCursor: null,
+    }));
+  });
+  const row = () => screen.getByText('Text 1').closest('tr') as HTMLElement;
+  await eventually(() => expect(row().textContent).toMatch(/WilmaAssigned 3\D+ ago/));
+});

@@ -91,7 +91,7 @@ function RequestFacts({ request }: { request: AdminRequest }) {
       {isOverdue(request, useMinute(request.dueAt !== null)) ? <Mark name="overdue" /> : null}
       {request.status === 'assigned' && request.assignedAt ? (
         <span>
-          {t('admin:requests.since')} <DateTime value={request.assignedAt} as="ago" />
+          {t('admin:requests.assignedAgo')} <DateTime value={request.assignedAt} as="ago" />
         </span>
       ) : null}
       {submissionQuestioned ? <Mark name="questioned" /> : null}
