@@ -3,17 +3,19 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pg-proxy';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { AGE_ORDERS, type AgeOrder } from '#domain/age-orders';
+import { REQUEST_MARKS } from '#domain/content-request/request-marks';
 import type { Actor } from '#server/access/actor';
 import { listRequests } from '#server/admin/requests/admin-requests';
 import { findFewMatches } from '#server/database/query/few-matches';
 import { encodeCursor } from '#server/http/cursor';
+import { listArchive } from '#server/pay/pay-archive';
 import { listPayEntries } from '#server/pay/pay-entries';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { listAssignments } from '#server/work/list-assignments';
 import { loadTime } from '#server/work/load-time';
 import { loadPayRange } from '#server/work/pay-range/load-pay-range';
 import type { Orm } from './database';
-import { contentRequests, profiles } from './schema/index';
+import { contentRequests, payArchive, profiles } from './schema/index';
 
 const ROWS = 12_000;
 const LIMIT = 20;
@@ -147,18 +149,31 @@ it('those to be checked first: a page reads no more rows than it shows, for ever
   }
 });
 
+it.each(REQUEST_MARKS)(
+  'the admins’ requests marked “%s” are found without reading the others',
+  async (show) => {
+    const [text, values] = await statementOf((orm) => listRequests(orm, { limit: LIMIT, show }));
+    expect(await mostRead(text, values), text).toBeLessThanOrEqual(FLAT);
+  },
+);
+
 it('a search of three or more characters without a match reads almost no rows', async () => {
+  await app.services.database.query(`
+    insert into pay_archive (writer_name, title, worked_on, minutes_worked, hourly_rate, total_amount)
+    select 'Gone ' || n, 'Title ' || n, now() - make_interval(mins => n), 60, 25, 25 from generate_series(1, ${ROWS}) n`);
+  await app.services.database.query('vacuum analyze pay_archive');
   for (const ask of [
     (orm: Orm) => findFewMatches(orm, contentRequests, [contentRequests.title], 'zqx'),
     (orm: Orm) => findFewMatches(orm, profiles, [profiles.fullName, profiles.email, profiles.phone], 'zqx'),
+    (orm: Orm) => findFewMatches(orm, payArchive, [payArchive.writerName, payArchive.title], 'zqx'),
   ]) {
     const [text, values] = await statementOf(ask);
     expect(await mostRead(text, values), text).toBeLessThanOrEqual(FLAT);
   }
-  expect(await listRequests(app.services.database.orm, { limit: LIMIT, search: 'zqx' })).toEqual({
-    items: [],
-    nextCursor: null,
-  });
+  const { orm } = app.services.database;
+  const none = { items: [], nextCursor: null };
+  expect(await listRequests(orm, { limit: LIMIT, search: 'zqx' })).toEqual(none);
+  expect(await listArchive(orm, { limit: LIMIT, search: 'zqx' })).toMatchObject(none);
 });
 
 it('a search with many matches is answered in the list’s order, without losing a row between pages', async () => {

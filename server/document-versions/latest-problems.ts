@@ -14,9 +14,13 @@ export async function latestProblems(orm: Orm, requestId: string): Promise<Store
   return row?.problems ?? [];
 }
 
-/** Condition: the checks of the latest version of a request's text found something that could not be mended. */
+/**
+ * Condition: the checks of the latest version of a request's text found something that could not be mended. Requests with such a
+ * version are few and have an index of their own.
+ */
 export function hasProblems(requestId: Column): SQL {
-  return sql`(select jsonb_array_length(${documentVersions.problems}) from ${documentVersions}
+  return sql`${requestId} in (select ${documentVersions.contentRequestId} from ${documentVersions}
+    where ${documentVersions.problems} <> '[]') and (select jsonb_array_length(${documentVersions.problems}) from ${documentVersions}
     where ${documentVersions.contentRequestId} = ${requestId}
     order by ${documentVersions.number} desc limit 1) > 0`;
 }

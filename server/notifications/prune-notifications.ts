@@ -17,3 +17,19 @@ export async function pruneNotifications(database: Database, days: number): Prom
     }
   }
 }
+
+/**
+ * Deletes the news of jobs that writers took, when it is two days old. No list shows it, but each page counts a writer's unread
+ * notifications, and would walk all of it.
+ */
+export async function pruneStaleNews(database: Database): Promise<void> {
+  for (;;) {
+    const gone = await database.orm.execute(sql`
+      with stale as (
+        select n.id from notifications n join content_requests r on r.id = n.content_request_id
+        where n.kind = 'new-job' and r.status <> 'pending' and n.created_at < now() - interval '2 days'
+        limit ${BATCH_ROWS})
+      delete from notifications where id in (select id from stale) returning 1`);
+    if (gone.rows.length < BATCH_ROWS) return;
+  }
+}

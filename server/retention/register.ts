@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pruneOutbox } from '#server/mail/outbox';
-import { pruneNotifications } from '#server/notifications/prune-notifications';
+import { pruneNotifications, pruneStaleNews } from '#server/notifications/prune-notifications';
 import type { Services } from '#server/services';
 import { pruneDeliveries } from '#server/webhooks/prune-deliveries';
 import { pruneGenerations, pruneSpentCodes, pruneUnverified } from './prune-ended';
@@ -23,6 +23,7 @@ export function registerRetention({ database, environment, jobs, settings }: Ser
   });
   jobs.every('pruning notifications', HOUR, async () => {
     await pruneNotifications(database, (await settings.fresh()).keepNotificationsDays);
+    await pruneStaleNews(database);
   });
   jobs.every('pruning the outbox folder', HOUR, async () => {
     await pruneOutbox(join(environment.DATA_DIR, 'outbox'), (await settings.fresh()).keepOutboxDays);

@@ -10,6 +10,7 @@ import {
   emailChangeLinks,
   factorChallenges,
   generations,
+  notifications,
   passkeys,
   profiles,
   savedBriefs,
@@ -19,6 +20,7 @@ import {
 import { DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import { createAccount } from '#server/identity/users/create-account';
 import { pruneOutbox } from '#server/mail/outbox';
+import { pruneStaleNews } from '#server/notifications/prune-notifications';
 import { makeFactor, makeSession } from '#server/testing/access/access-people';
 import { briefOf, handIn, stateOf } from '#server/testing/handed-in';
 import { makeRequest } from '#server/testing/make-request';
@@ -61,6 +63,35 @@ it('generations go with their briefs once they ended long ago; what runs, and ev
   expect(left.map(({ id }) => id).sort()).toEqual([young, waiting].sort());
   expect((await user.client.customer.dashboard()).counts.pending).toBe(2);
   expect((await user.client.brief.load()).saved).not.toBeNull();
+});
+
+it('the news of a job goes two days later where the job is taken; all other notifications stay', async () => {
+  const { database } = app.services;
+  const [customer, writer] = [await app.createUser(), await app.createUser({ role: 'writer' })];
+  const taken = await makeRequest(app, { customer, writer, status: 'assigned' });
+  const free = await makeRequest(app, { customer });
+  const told = async (kind: 'new-job' | 'message', contentRequestId: string, days: number) => {
+    const [row] = await database.orm
+      .insert(notifications)
+      .values({
+        ...{ recipientId: writer.id, kind, contentRequestId, eventKey: randomUUID() },
+        createdAt: daysAgo(days),
+      })
+      .returning({ id: notifications.id });
+    return row?.id;
+  };
+  await told('new-job', taken, 3);
+  const kept = [
+    await told('new-job', taken, 1),
+    await told('new-job', free, 3),
+    await told('message', taken, 3),
+  ];
+  await pruneStaleNews(database);
+  const left = await database.orm
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.recipientId, writer.id));
+  expect(left.map(({ id }) => id).sort()).toEqual(kept.sort());
 });
 
 it('accounts go that nobody ever verified; all others stay', async () => {

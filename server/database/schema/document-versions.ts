@@ -48,6 +48,7 @@ export const documentVersions = pgTable(
   (t) => [
     unique('document_versions_number').on(t.contentRequestId, t.number),
     index('document_versions_of_author').on(t.authorId).where(sql`${t.authorId} is not null`),
+    index('document_versions_with_problems').on(t.contentRequestId).where(sql`${t.problems} <> '[]'`),
     check('document_versions_from_one', sql`${t.number} >= 1`),
     check('document_versions_source', sql`${t.source} in (${sqlLiterals(VERSION_SOURCES)})`),
     check('document_versions_author', sql`${t.author} in (${sqlLiterals(VERSION_AUTHORS)})`),

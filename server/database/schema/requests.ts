@@ -111,6 +111,10 @@ export const contentRequests = pgTable(
     // One hold a writer; a request has one by being one row.
     uniqueIndex('content_requests_one_hold').on(t.heldBy).where(sql`${t.heldBy} is not null`),
     index('content_requests_not_started').on(t.assignedAt).where(sql`${t.status} = 'assigned'`),
+    // The admins' list of those that were warned; the condition is the list's own.
+    index('content_requests_warned')
+      .on(newestFirst(t.createdAt), newestFirst(t.id))
+      .where(sql`${t.status} = 'assigned' and ${t.startWarnedAt} is not null`),
     index('content_requests_due').on(t.dueAt).where(sql`${t.status} in ('assigned', 'in_progress')`),
     index('content_requests_due_reminders').on(t.dueReminderAt).where(sql`${t.dueReminderAt} is not null`),
     // The minutes are included for pay ranges, which use an index-only scan.
