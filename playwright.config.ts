@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { browserOptions } from './e2e/support/browser';
 
 /** The journeys in the short tier of the tests (docs/testing.md). */
-const SHORT = ['answers', 'create', 'dashboards', 'journey', 'keyboard', 'landing', 'live', 'pay', 'webhook'];
+const SHORT = ['answers', 'create', 'journey', 'keyboard', 'landing', 'pay'];
 const short = new RegExp(`/(${SHORT.join('|')})\\.spec\\.ts$`);
 const tier = process.env.TEST_TIER;
 

@@ -43,10 +43,10 @@ const mocks = (file: string) => /vi\.mock\(|spyOn\(\w+\.prototype/.test(readFile
 /** These compile a copy of the whole tree: a minute each, so the short tier leaves them to the longer one. */
 const COMPILING = ['scripts/recipes/hold.test.ts'];
 
-/** Round trips of generated documents: the longer tier runs them again, with ten times as many documents. */
+/** Round trips of generated documents: the longer tier runs them again, with forty times as many documents. */
 const ROUND_TRIPS = once.filter((file) => readFileSync(file, 'utf8').includes('DOCUMENT_RUNS'));
-/** Likewise, with twenty times as many events, on PostgreSQL. */
-const CRASHES = 'server/notifications/crashes.test.ts';
+/** These wait or repeat for a minute each: the longer tier runs them, on PostgreSQL too. */
+const SLOW = ['server/notifications/crashes.test.ts', 'server/webhooks/webhooks.test.ts'];
 
 function unitFiles(): string[] {
   if (TIER === 'all') return once;
@@ -94,7 +94,10 @@ class LongestFirst extends BaseSequencer {
  * on the embedded database what has SQL of its own.
  */
 function filesOn(database: 'embedded' | 'postgres'): string[] {
-  if (database === 'postgres') return TIER === 'rest' ? [CRASHES] : onDatabases;
+  if (database === 'postgres') {
+    if (TIER === 'all') return onDatabases;
+    return onDatabases.filter((file) => SLOW.includes(file) === (TIER === 'rest'));
+  }
   const both = onDatabases.filter((file) => !ABOVE_THE_DATABASE.some((pattern) => pattern.test(file)));
   if (TIER === 'all') return both;
   return both.filter((file) => ENGINE.test(file) === (TIER === 'short'));
