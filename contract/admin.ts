@@ -88,6 +88,24 @@ const completionWeek = z.object({
   p90Minutes: count.nullable(),
 });
 
+/** How many there are, and since when the oldest waits. */
+const waiting = z.object({ count, since: moment.nullable() });
+
+/** What waits for an admin. */
+const attentionCounts = z.object({
+  /** Requests past their deadline. */
+  overdue: waiting,
+  /** Requests with a writer who was warned for not starting. */
+  notStarted: waiting,
+  /** Requests without a writer for two days. */
+  stale: waiting,
+  /** Requests with a writer's question without an answer; their deadline is paused. */
+  unanswered: waiting,
+  /** Time entries to be checked. */
+  toBeChecked: waiting,
+});
+export type AttentionCounts = z.infer<typeof attentionCounts>;
+
 const statistics = z.object({
   byLanguage: z.object(recordOf(LANGUAGES, () => statusCounts)),
   openAges: z.array(openRequestsByAge),
@@ -111,6 +129,7 @@ export const adminCalls = {
         undelivered: count,
         /** Generations that failed in the last 24 hours. */
         failedTexts: count,
+        attention: attentionCounts,
         generator: z.string(),
         sampleText: z.boolean(),
       }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { AdminRequest } from '#contract/admin';
 import type { AgeOrder } from '#domain/age-orders';
 import type { Language } from '#domain/brief/brief';
@@ -11,14 +11,14 @@ import { contains } from '#server/database/query/contains';
 import { findFewMatches } from '#server/database/query/few-matches';
 import { afterCursor, orderByAge } from '#server/database/query/list-order';
 import { contentRequests, profiles, submissions } from '#server/database/schema/index';
-import { hasProblems, latestProblems } from '#server/document-versions/latest-problems';
+import { latestProblems } from '#server/document-versions/latest-problems';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
 import { loadRequestWithTexts } from '#server/requests/load-request-with-texts';
 import { presentQuestioned } from '#server/requests/present-questioned';
 import { presentTexts } from '#server/requests/present-texts';
-import { isQuestioned } from '#server/requests/questioned-requests';
 import { requestOrder } from '#server/requests/request-order';
 import { presentForAdmin, requestColumns, writers } from '#server/requests/request-rows';
+import { withMark } from '#server/requests/with-mark';
 import { loadRounds } from '#server/reviews/load-rounds';
 
 export interface RequestsPage {
@@ -58,21 +58,6 @@ export async function listRequests(
     .limit(limit + 1);
   const rows = await selectRequests(orm, inArray(contentRequests.id, found)).orderBy(...order);
   return pageOfRows(rows, limit, presentForAdmin, encode);
-}
-
-function withMark(mark: RequestMark): SQL | undefined {
-  const { id, status, dueAt, startWarnedAt } = contentRequests;
-  switch (mark) {
-    case 'problems':
-      return hasProblems(id);
-    case 'questioned':
-      return isQuestioned;
-    case 'overdue':
-      // Literals, as the partial index needs them.
-      return and(sql`${status} in ('assigned', 'in_progress')`, lte(dueAt, sql`now()`));
-    case 'not-started':
-      return and(sql`${status} = 'assigned'`, isNotNull(startWarnedAt));
-  }
 }
 
 /** Uses the trigram index for few matches; with many, scanning in the list's order finds a page faster. */

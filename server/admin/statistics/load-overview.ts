@@ -11,6 +11,7 @@ import {
 } from '#server/database/schema/index';
 import type { Services } from '#server/services';
 import { approvalRequired } from '#server/settings/approval-required';
+import { countAttention } from './count-attention';
 
 const countRows = sql<number>`count(*)::int`;
 
@@ -20,7 +21,7 @@ export async function loadOverview(
 ) {
   const { generator, environment } = services;
   const { orm } = services.database;
-  const [users, writers, statuses, waiting, undelivered, failedTexts] = await Promise.all([
+  const [users, writers, statuses, waiting, undelivered, attention, failedTexts] = await Promise.all([
     orm.select({ count: countRows }).from(profiles),
     orm
       .select({ count: countRows })
@@ -33,6 +34,7 @@ export async function loadOverview(
       .groupBy(contentRequests.status),
     countWaiting(orm, environment),
     countRowsOf(orm, undeliveredMessages, sql`${undeliveredMessages.createdAt} > now() - interval '7 days'`),
+    countAttention(orm),
     countRowsOf(
       orm,
       generations,
@@ -51,6 +53,7 @@ export async function loadOverview(
     storage: trouble && { problem: trouble.problem, since: trouble.since.toISOString() },
     undelivered,
     failedTexts,
+    attention,
     generator: generator.name,
     sampleText: generator.sampleText,
   };

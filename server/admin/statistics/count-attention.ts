@@ -1,0 +1,36 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AttentionCounts } from '#contract/admin';
+import type { RequestMark } from '#domain/content-request/request-marks';
+import type { Orm } from '#server/database/database';
+import { contentRequests, timeEntries } from '#server/database/schema/index';
+import { withMark } from '#server/requests/with-mark';
+
+/** What waits for an admin: how many of each, and since when the oldest does. Each is counted by a partial index. */
+export async function countAttention(orm: Orm): Promise<AttentionCounts> {
+  const { createdAt, dueAt, assignedAt, deadlinePausedAt } = contentRequests;
+  const marked = (mark: RequestMark, since: SQLWrapper) => count(orm, contentRequests, withMark(mark), since);
+  const [overdue, notStarted, stale, unanswered, toBeChecked] = await Promise.all([
+    marked('overdue', dueAt),
+    marked('not-started', assignedAt),
+    marked('stale', createdAt),
+    marked('unanswered', deadlinePausedAt),
+    count(orm, timeEntries, sql`${timeEntries.toBeChecked}`, timeEntries.createdAt),
+  ]);
+  return { overdue, notStarted, stale, unanswered, toBeChecked };
+}
+
+async function count(
+  orm: Orm,
+  table: typeof contentRequests | typeof timeEntries,
+  condition: SQL | undefined,
+  since: SQLWrapper,
+): Promise<AttentionCounts['overdue']> {
+  const [row] = await orm
+    .select({
+      count: sql<number>`count(*)::int`,
+      since: sql<string | null>`min(${since})`,
+    })
+    .from(table)
+    .where(condition);
+  return { count: row?.count ?? 0, since: row?.since ? new Date(row.since).toISOString() : null };
+}

@@ -1,0 +1,27 @@
+import { and, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { type RequestMark, STALE_HOURS } from '#domain/content-request/request-marks';
+import { contentRequests } from '#server/database/schema/index';
+import { hasProblems } from '#server/document-versions/latest-problems';
+import { isQuestioned } from './questioned-requests';
+
+/** Condition: a request has this mark. Statuses are literals, as the partial indexes need them. */
+export function withMark(mark: RequestMark): SQL | undefined {
+  const { id, status, createdAt, dueAt, startWarnedAt, deadlinePausedAt } = contentRequests;
+  switch (mark) {
+    case 'problems':
+      return hasProblems(id);
+    case 'questioned':
+      return isQuestioned;
+    case 'overdue':
+      return and(sql`${status} in ('assigned', 'in_progress')`, lte(dueAt, sql`now()`));
+    case 'not-started':
+      return and(sql`${status} = 'assigned'`, isNotNull(startWarnedAt));
+    case 'stale':
+      return and(
+        sql`${status} = 'pending'`,
+        lte(createdAt, sql`now() - make_interval(hours => ${STALE_HOURS})`),
+      );
+    case 'unanswered':
+      return and(sql`${status} in ('assigned', 'in_progress')`, isNotNull(deadlinePausedAt));
+  }
+}

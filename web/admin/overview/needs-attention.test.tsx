@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { eventually, openPage } from '#web/testing/open-page';
+import AdminRoute from '../route';
+
+const DAY = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+const nothing = { count: 0, since: null };
+const NOTHING = {
+  ...{ overdue: nothing, notStarted: nothing, stale: nothing },
+  ...{ unanswered: nothing, toBeChecked: nothing },
+};
+
+async function overview(answer: object): Promise<HTMLElement> {
+  await openPage(AdminRoute, '/admin', { role: 'admin' }, (server) => {
+    server.answer('GET /api/admin/overview', { attention: NOTHING, ...answer });
+  });
+  return eventually(() => screen.getByRole('heading', { name: 'Needs attention' }));
+}
+
+it('names what waits, how much of it, since when, and leads to where it is dealt with', async () => {
+  await overview({
+    attention: {
+      ...NOTHING,
+      overdue: { count: 1, since: daysAgo(2) },
+      stale: { count: 3, since: daysAgo(5) },
+      toBeChecked: { count: 2, since: daysAgo(40) },
+    },
+    awaitingApproval: 1,
+    failedTexts: 2,
+  });
+  const rows = screen.getAllByRole('listitem').filter((row) => within(row).queryByRole('link'));
+  const told = rows
+    .map((row) => {
+      const link = within(row).getByRole('link');
+      return [row.textContent, link.getAttribute('href')];
+    })
+    .filter(([, to]) => to?.includes('show='));
+  expect(told).toEqual([
+    [
+      '1 text is past its deadline2 days agoExtend or reassign',
+      '/admin?tab=requests&show=overdue&sort=oldest',
+    ],
+    [
+      '3 texts have been waiting for a writer for two days or longerThe oldest: 5 days agoAssign a writer',
+      '/admin?tab=requests&show=stale&sort=oldest',
+    ],
+    [
+      expect.stringMatching(/^2 time entries are to be checkedThe oldest: .*Check the time$/),
+      '/admin?tab=pay&period=all&show=to-be-checked',
+    ],
+    ['1 new customer is waiting for approvalSee who is waiting', '/admin?tab=users&show=waiting'],
+    [
+      '2 texts could not be generated in the last 24 hoursSee why and try again',
+      '/admin?tab=generations&show=failed',
+    ],
+  ]);
+});
+
+it('says so where nothing waits', async () => {
+  await overview({});
+  expect(screen.getByText('Nothing needs your attention right now.')).toBeTruthy();
+});

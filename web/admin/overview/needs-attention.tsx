@@ -1,0 +1,91 @@
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { AttentionCounts } from '#contract/admin';
+import { DateTime } from '#web/ui/format/date-time';
+import { SectionTitle } from '#web/ui/layout/section-title';
+import classes from './needs-attention.module.css';
+
+interface Props {
+  overview: {
+    attention: AttentionCounts;
+    failedTexts: number;
+    undelivered: number;
+    awaitingApproval: number;
+  };
+}
+
+const requests = (mark: string) => `/admin?tab=requests&show=${mark}&sort=oldest`;
+
+/** Where each is dealt with. */
+const PLACES = {
+  overdue: requests('overdue'),
+  notStarted: requests('not-started'),
+  stale: requests('stale'),
+  unanswered: requests('unanswered'),
+  toBeChecked: '/admin?tab=pay&period=all&show=to-be-checked',
+  awaitingApproval: '/admin?tab=users&show=waiting',
+  failedTexts: '/admin?tab=generations&show=failed',
+  undelivered: '/admin?tab=settings',
+} as const;
+
+const KINDS = [
+  'overdue',
+  'notStarted',
+  'stale',
+  'unanswered',
+  'toBeChecked',
+  'awaitingApproval',
+  'failedTexts',
+  'undelivered',
+] as const;
+
+/** What waits for an admin, each with the number, since when the oldest waits, and a link to where it is dealt with. */
+export function NeedsAttention({ overview }: Props) {
+  const { t } = useTranslation('admin');
+  const { attention, failedTexts, undelivered, awaitingApproval } = overview;
+  const unaged = (count: number) => ({ count, since: null });
+  const all = {
+    ...attention,
+    failedTexts: unaged(failedTexts),
+    undelivered: unaged(undelivered),
+    awaitingApproval: unaged(awaitingApproval),
+  };
+  const present = KINDS.filter((kind) => all[kind].count > 0);
+  return (
+    <>
+      <SectionTitle>{t('attention.title')}</SectionTitle>
+      {present.length === 0 ? (
+        <p className={classes.none}>
+          <CircleCheck size={18} aria-hidden /> {t('attention.none')}
+        </p>
+      ) : (
+        <ul className={classes.list}>
+          {present.map((kind) => {
+            const { count, since } = all[kind];
+            return (
+              <li key={kind} className={classes.item} data-late={kind === 'overdue' || undefined}>
+                <span className={classes.what}>
+                  {t(`attention.${kind}`, { count })}
+                  {since && count > 1 ? (
+                    <span className={classes.oldest}>
+                      {t('attention.oldest')} <DateTime value={since} as="ago" />
+                    </span>
+                  ) : null}
+                  {since && count === 1 ? (
+                    <span className={classes.oldest}>
+                      <DateTime value={since} as="ago" />
+                    </span>
+                  ) : null}
+                </span>
+                <Link className={classes.act} to={PLACES[kind]}>
+                  {t(`attention.act.${kind}`)}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}
