@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOneLine, safeMailName } from './mail-name';
+import { isOneLine, safeMailName, unlinkedText } from './mail-name';
 
 describe('a name in a mail', () => {
   it.each([
@@ -83,4 +83,17 @@ it('lets no domain into a mail, however its dots and letters are written', () =>
     for (const label of labels)
       for (const ending of endings)
         expect(safeMailName(`${label}${dot}${ending}`), `${label}${dot}${ending}`).toBe('');
+});
+
+it.each([
+  'https://evil.example/x',
+  'evil。example',
+  'ｅｖｉｌ．ｅｘａｍｐｌｅ',
+  'boss@evil.example',
+  'https：／／evil',
+  '10.0.0.1',
+])('the text %s has a break after each sign that makes it a link, and reads the same', (text) => {
+  const unlinked = unlinkedText(text);
+  expect(unlinked.replaceAll('\u2060', '')).toBe(text);
+  expect(unlinked).not.toMatch(/[./:@。．：／][^\u2060]/u);
 });

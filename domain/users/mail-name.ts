@@ -48,3 +48,14 @@ function isPlainName(line: string): boolean {
 export function oneLine(text: string): string {
   return text.replaceAll(new RegExp(`(?:${UNPRINTABLE.source}|\\s)+`, 'gu'), ' ').trim();
 }
+
+/**
+ * The text on one line, with invisible breaks after which no mail program turns a part of it into a link: for titles, which customers
+ * choose and writers are sent.
+ */
+export function unlinkedText(text: string): string {
+  return oneLine(text).replaceAll(
+    /[./\\@:\u2024\u3002\ufe52\uff0e\uff0f\uff1a\uff20\uff61](?=\S)/gu,
+    '$&\u2060',
+  );
+}

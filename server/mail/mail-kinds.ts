@@ -13,6 +13,8 @@ interface MailKindDefinition {
   opens: `/${string}` | null;
   /** The names of the {…} placeholders in its text, filled in by the caller. */
   placeholders: readonly string[];
+  /** Whether `about` is a title, which another user may have chosen: no mail program may make a link of it. */
+  isAboutTitle?: true;
   /** False for mails to unverified addresses: they must not contain a name that a stranger chose. */
   greetsByName: boolean;
 }
@@ -41,12 +43,19 @@ export const MAIL_KINDS = {
   },
   approved: { carries: 'link', opens: '/create', placeholders: [], greetsByName: true },
   /** `about`: the text's title. */
-  'brief-sent': { carries: 'link', opens: '/customer', placeholders: ['about'], greetsByName: true },
+  'brief-sent': {
+    carries: 'link',
+    opens: '/customer',
+    placeholders: ['about'],
+    isAboutTitle: true,
+    greetsByName: true,
+  },
   /** `about`: the text's title; `before`, `after`: the entry's paid minutes; `reason`: as the admin wrote it. */
   'pay-adjusted': {
     carries: 'link',
     opens: '/writer?tab=time',
     placeholders: ['about', 'before', 'after', 'reason'],
+    isAboutTitle: true,
     greetsByName: true,
   },
   /** `about`: the inviting admin. */

@@ -1,5 +1,5 @@
 import { invitationPath } from '#domain/users/links';
-import { oneLine, safeMailName } from '#domain/users/mail-name';
+import { oneLine, safeMailName, unlinkedText } from '#domain/users/mail-name';
 import type { Mail, MailToRender } from './mail-content';
 import { mailKind } from './mail-kinds';
 import { MAIL_TEXTS } from './mail-texts';
@@ -13,12 +13,13 @@ export async function renderMail(mail: MailToRender, publicUrl: string): Promise
   const { greeting, tagline, opener, kinds } = MAIL_TEXTS[language];
   const { subject, lead, button, codeLabel, notYou } = kinds[kind];
   const name = safeMailName(mail.fullName);
+  const values = valuesOf(mail);
   const byHand = codeLabel && 'code' in mail ? { label: codeLabel, code: mail.code } : null;
   const page = {
     language,
     subject,
     greeting: greeting.replace(' {name}', () => name && ` ${name}`),
-    lead: fillIn(lead, { ...mail, opener: opener.button }),
+    lead: fillIn(lead, { ...values, opener: opener.button }),
     button,
     link: `${publicUrl}${pathOf(mail)}`,
     byHand,
@@ -34,7 +35,7 @@ export async function renderMail(mail: MailToRender, publicUrl: string): Promise
   const html = await render(createElement(MailPage, page));
   const text = [
     page.greeting,
-    fillIn(lead, { ...mail, opener: opener.link }),
+    fillIn(lead, { ...values, opener: opener.link }),
     `${button}:\n${page.link}`,
     ...(byHand ? [byHand.label, byHand.code] : []),
     notYou,
@@ -43,9 +44,19 @@ export async function renderMail(mail: MailToRender, publicUrl: string): Promise
   return { to, subject, text: `${text.join('\n\n')}\n`, html };
 }
 
-/** Fills in the placeholders; values chosen by other users are reduced to one line. */
+/** What the placeholders stand for, each on one line, since other users chose it. */
+function valuesOf(mail: MailToRender): Record<string, string> {
+  const { isAboutTitle = false } = mailKind(mail.kind);
+  return Object.fromEntries(
+    Object.entries(mail).map(([name, value]) => [
+      name,
+      isAboutTitle && name === 'about' ? unlinkedText(value) : oneLine(value),
+    ]),
+  );
+}
+
 function fillIn(lead: string, values: Record<string, string>): string {
-  return lead.replaceAll(/\{(\w+)\}/g, (_, name: string) => oneLine(values[name] ?? ''));
+  return lead.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
 function pathOf(mail: MailToRender): string {

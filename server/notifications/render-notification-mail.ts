@@ -1,6 +1,6 @@
 import { type NotificationKind, notificationPath, type StoredValues } from '#domain/notifications/kinds';
 import type { InterfaceLanguage } from '#domain/users/interface-language';
-import { oneLine, safeMailName } from '#domain/users/mail-name';
+import { safeMailName, unlinkedText } from '#domain/users/mail-name';
 import type { Role } from '#domain/users/roles';
 import type { Environment } from '#server/environment/environment';
 import type { Mail } from '#server/mail/mail-content';
@@ -80,7 +80,7 @@ function subjectOf({ recipient, digest, events }: NotificationMail): string {
   if (digest) return count === 1 ? daily.subjectOne : fillIn(daily.subject, { count });
   const [first] = events;
   if (!first) throw new Error('A mail tells of no event');
-  const title = mailTitle(first.title);
+  const title = unlinkedText(first.title ?? '');
   if (count > 1 && title) return fillIn(gathered.subject, { count, title });
   const { headline } = eventTexts(recipient.language, first);
   return title ? `${headline}: ${title}` : headline;
@@ -96,7 +96,7 @@ function mailedEvent(
   return {
     headline,
     button,
-    lead: fillIn(lead, { title: mailTitle(event.title), until }),
+    lead: fillIn(lead, { title: unlinkedText(event.title ?? ''), until }),
     link: `${site}${notificationPath(event, role)}`,
   };
 }
@@ -107,11 +107,6 @@ function momentIn(iso: string, language: InterfaceLanguage, timeZone: string): s
   const style = { ...weekday, day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
   const locale = language === 'en' ? 'en-GB' : language;
   return new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(new Date(iso));
-}
-
-/** A title on one line that no mail program turns into a link: customers choose the titles that writers are sent. */
-function mailTitle(title: string | null): string {
-  return oneLine(title ?? '').replaceAll(/[./\\@\u2024\u3002\uff0e\uff61](?=\S)/gu, '$&\u2060');
 }
 
 function fillIn(text: string, values: Record<string, string | number>): string {

@@ -58,6 +58,18 @@ describe('a writer whose pay is adjusted', () => {
     },
   );
 
+  it('gets no link in the title, which a customer chose', async () => {
+    const writer = await writerReading('en');
+    const id = await logTime(app, writer, {
+      minutes: 37,
+      title: 'Win at https://evil.example/x or ｅｖｉｌ．ｅｘａｍｐｌｅ',
+    });
+    await adjust(id, -15, 'Lunch');
+    const { text } = await call.mailTo(writer.email);
+    expect(text).toContain('Win at https');
+    expect(text).not.toMatch(/evil\.example|https:\/\/evil|ｅｖｉｌ．ｅ/);
+  });
+
   it('gets one mail for an adjustment that is sent twice, the next one’s minutes in the next, and none for a refused one', async () => {
     const writer = await writerReading('en');
     const id = await logTime(app, writer, { minutes: 37 });
