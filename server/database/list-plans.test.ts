@@ -150,7 +150,7 @@ it('those to be checked first: a page reads no more rows than it shows, for ever
 });
 
 it.each(REQUEST_MARKS)(
-  'the admins’ requests marked “%s” are found without reading the others',
+  'the admins’ requests marked as %s are found without reading the others',
   async (show) => {
     const [text, values] = await statementOf((orm) => listRequests(orm, { limit: LIMIT, show }));
     expect(await mostRead(text, values), text).toBeLessThanOrEqual(FLAT);
