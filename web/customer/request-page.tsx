@@ -27,6 +27,7 @@ import { ProvenanceSection } from '#web/ui/provenance/provenance-section';
 import { ExpectedBy } from './expected-by';
 import { FoldedDraft, useChanges } from './final-text';
 import classes from './request-page.module.css';
+import { ReuseBrief } from './reuse-brief';
 import { CancelButton, RedraftButton } from './review/request-actions';
 import { ReviewBar } from './review/review-bar';
 import { TextSection } from './text/text-section';
@@ -135,6 +136,7 @@ function RequestDetail({ request, onCancelling }: DetailProps) {
           language={request.language}
           title={classes.guideTitle}
         />
+        <ReuseBrief request={request} />
       </TextSection>
     </>
   );

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { emptyBrief } from '#domain/brief/brief';
+import { type FakeServer, Refusal } from '#web/testing/fake-server';
+import { eventually, openPage, toasts } from '#web/testing/open-page';
+import CustomerRoute from './route';
+
+const ID = '2b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
+const OLD = { ...emptyBrief('finnish'), title: 'Renkaat', mainKeyword: ['talvirenkaat'] };
+const savedBrief = (title: string, version: number) => ({
+  saved: { brief: { ...emptyBrief('finnish'), title }, version, savedAt: '2026-11-24T10:00:00.000Z' },
+});
+
+async function press(
+  prepare: (server: FakeServer) => void,
+): Promise<{ server: FakeServer; user: UserEvent }> {
+  const { server, user } = await openPage(CustomerRoute, `/customer?request=${ID}`, {}, (fake) => {
+    const request = { id: ID, title: 'Renkaat', language: 'finnish', status: 'pending', brief: OLD };
+    fake.answer(`GET /api/customer/requests/${ID}`, request);
+    prepare(fake);
+  });
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Use this brief again' })));
+  return { server, user };
+}
+const stored = (server: FakeServer) =>
+  server.asked.filter(({ call }) => call === 'PUT /api/brief').map(({ body }) => body);
+const question = () =>
+  eventually(() => screen.getByRole('dialog', { name: 'Replace your unfinished brief?' }));
+
+it('becomes the brief that the form starts from', async () => {
+  const { server } = await press((fake) => fake.answer('GET /api/brief', { saved: null }));
+  await eventually(() => expect(stored(server)).toMatchObject([{ brief: OLD, basedOn: 0 }]));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('replaces an unfinished brief only once the customer has agreed', async () => {
+  const { server, user } = await press((fake) => fake.answer('GET /api/brief', savedBrief('Saunat', 7)));
+  const dialog = await question();
+  expect(dialog.textContent).toContain('“Saunat”');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(stored(server)).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Use this brief again' }));
+  await user.click(within(await question()).getByRole('button', { name: 'Replace it' }));
+  await eventually(() => expect(stored(server)).toMatchObject([{ brief: OLD, basedOn: 7 }]));
+});
+
+it('replaces nothing that was changed in another window meanwhile, and asks about that', async () => {
+  const { user } = await press((fake) => {
+    fake.answer('GET /api/brief', savedBrief('Saunat', 7));
+    fake.answer('PUT /api/brief', () => {
+      fake.answer('GET /api/brief', savedBrief('Saunat ja kiukaat', 8));
+      return new Refusal(409, 'STALE_VERSION');
+    });
+  });
+  await user.click(within(await question()).getByRole('button', { name: 'Replace it' }));
+  await eventually(() => expect(toasts()).toHaveLength(1));
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Use this brief again' }));
+  expect((await question()).textContent).toContain('“Saunat ja kiukaat”');
+});
