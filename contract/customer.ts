@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { REQUEST_ORIGINS } from '#domain/content-request/request-origins';
 import { forEachStatus, STATUS_GROUPS } from '#domain/content-request/status';
 import { call, faults } from './base';
 import { generation, textProblem } from './generations';
 import {
   ageOrder,
   brief,
+  contentType,
   count,
   generationResult,
   givenBrief,
@@ -100,7 +102,16 @@ export const customerCalls = {
       summary:
         'The customer’s own requests by age, the completed alone by their completion, searched by title',
     })
-    .input(page.extend({ search, status: status.optional(), sort: ageOrder.default('newest') }))
+    .input(
+      page.extend({
+        search,
+        status: status.optional(),
+        language: language.optional(),
+        contentType: contentType.optional(),
+        origin: z.enum(REQUEST_ORIGINS).optional(),
+        sort: ageOrder.default('newest'),
+      }),
+    )
     .output(requestsPage),
   request: call(customer)
     .route({

@@ -1,5 +1,7 @@
 import type { CustomerRequest } from '#contract/customer';
 import type { AgeOrder } from '#domain/age-orders';
+import type { ContentType, Language } from '#domain/brief/brief';
+import type { RequestOrigin } from '#domain/content-request/request-origins';
 import type { RequestStatus } from '#domain/content-request/status';
 import type { Actor } from '#server/access/actor';
 import { readSessionPage, sessionPage } from '#server/access/session-page';
@@ -16,8 +18,16 @@ export interface RequestsPage {
   cursor?: string | undefined;
   search?: string | undefined;
   status?: RequestStatus | undefined;
+  language?: Language | undefined;
+  contentType?: ContentType | undefined;
+  origin?: RequestOrigin | undefined;
   sort?: AgeOrder | undefined;
 }
+
+const BY_AI = `status = 'completed' and humanization_time_minutes is null and humanized_document_path is null`;
+
+/** As SQL, which is true or false for each request. */
+const ORIGIN_SQL: Record<RequestOrigin, string> = { ai: BY_AI, redrafted: `not (${BY_AI})` };
 
 /**
  * One prepared statement per combination of filters, so that each has an index plan. The limit is a literal: with a parameter
@@ -25,7 +35,7 @@ export interface RequestsPage {
  */
 function requestsStatement(
   tokenHash: string | null,
-  { limit, cursor, search, status, sort = 'newest' }: RequestsPage,
+  { limit, cursor, search, status, language, contentType, origin, sort = 'newest' }: RequestsPage,
 ) {
   const age = AGE_SQL[sort];
   const { column } = requestOrder(status);
@@ -38,7 +48,18 @@ function requestsStatement(
   // As in requestOrder: the partial index of completed requests needs the status as a literal.
   const inStatus = other ? `and status = ${$(status)}` : status ? `and status = 'completed'` : '';
   const found = search ? `and title ilike ${$(likePattern(search))}` : '';
-  const kind = [place && 'after', other ? 'status' : status, search && 'search', sort]
+  const inLanguage = language ? `and language = ${$(language)}` : '';
+  const ofType = contentType ? `and content_type = ${$(contentType)}` : '';
+  const ofOrigin = origin ? `and ${ORIGIN_SQL[origin]}` : '';
+  const kind = [
+    place && 'after',
+    other ? 'status' : status,
+    search && 'search',
+    language && 'language',
+    contentType && 'type',
+    origin,
+    sort,
+  ]
     .filter(Boolean)
     .join('-');
   const statement = sessionPage(
@@ -52,6 +73,7 @@ function requestsStatement(
         due_at as "dueAt"
       from content_requests
       where customer_id = actor.actor_id and actor.actor_role in ('customer', 'admin') ${after} ${inStatus} ${found}
+        ${inLanguage} ${ofType} ${ofOrigin}
       order by ${column} ${age.direction}, id ${age.direction}
       limit ${limit + 1}`,
   );

@@ -105,6 +105,13 @@ describe('a customer’s own requests, by pages', () => {
     [{ sort: 'oldest', search: 'ÄLG' }, [1, 2, 7, 8]],
     [{ sort: 'oldest', status: 'pending' }, [1, 2, 3, 5]],
     [{ sort: 'oldest', status: 'pending', search: 'älg' }, [1, 2]],
+    [{ language: 'swedish' }, [7, 2, 1]],
+    [{ contentType: 'article' }, [8, 5, 2]],
+    [{ language: 'swedish', contentType: 'article', search: 'älg', status: 'pending' }, [2]],
+    [{ origin: 'ai' }, []],
+    [{ origin: 'redrafted' }, [8, 7, 6, 5, 3, 2, 1]],
+    [{ origin: 'redrafted', status: 'completed' }, [8]],
+    [{ origin: 'redrafted', language: 'finnish', sort: 'oldest' }, [3, 8]],
   ])('%o', async (filter, expected) => {
     const { requests } = customer.client.customer;
     expect(await numbers((page) => requests({ ...filter, ...page }))).toEqual(expected);
@@ -263,4 +270,22 @@ it('an invalid cursor is refused in every order', async () => {
   for (const cursor of ['x', age]) {
     await expectFault(admin.client.admin.users({ sort: 'name', cursor }), 'INVALID_INPUT');
   }
+});
+
+// Last, since its requests are in the lists of all.
+it('a customer’s own requests that AI alone has written are told from those that are redrafted', async () => {
+  const person = await app.createUser();
+  const titles = async (origin: 'ai' | 'redrafted') =>
+    (await person.client.customer.requests({ origin })).items.map(({ title }) => title);
+  const make = (title: string, more: Partial<NewRequest>) =>
+    makeRequest(app, { customer: person, title, ...more });
+  await make('By AI', { status: 'completed' });
+  await make('Waiting', { status: 'pending' });
+  await make('By a writer', { status: 'completed', minutes: 5, writer });
+  await make('By a writer since deleted', { status: 'completed', minutes: 5 });
+  await make('By a program', { status: 'completed', humanized: 'bytes' });
+  expect(await titles('ai')).toEqual(['By AI']);
+  expect(new Set(await titles('redrafted'))).toEqual(
+    new Set(['Waiting', 'By a writer', 'By a writer since deleted', 'By a program']),
+  );
 });

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AGE_ORDERS } from '#domain/age-orders';
+import { CONTENT_TYPES, LANGUAGES } from '#domain/brief/brief';
+import { REQUEST_ORIGINS } from '#domain/content-request/request-origins';
 import { type RequestStatus, STATUS_GROUPS } from '#domain/content-request/status';
 import { customerDashboardQuery } from '#web/lib/api/customer-dashboard';
 import { useSearchFilters } from '#web/lib/list/use-search-filters';
@@ -26,7 +28,11 @@ export function DashboardPage() {
   const filters = useSearchFilters();
   const status = filters.one('status', STATUS_GROUPS);
   const sort = filters.one('sort', AGE_ORDERS) ?? 'newest';
-  const filtered = filters.search !== '' || status !== undefined;
+  const language = filters.one('language', LANGUAGES);
+  const contentType = filters.one('type', CONTENT_TYPES);
+  const origin = filters.one('origin', REQUEST_ORIGINS);
+  const filtered =
+    filters.search !== '' || [status, language, contentType, origin].some((one) => one !== undefined);
   const { me } = useSession();
   const { data, error, isError, isFetching, refetch } = useQuery(customerDashboardQuery);
   const failed = isError && !isFetching;
@@ -89,10 +95,33 @@ export function DashboardPage() {
             values={STATUS_GROUPS}
             nameOf={(name) => t(`common:statuses.${name}`)}
           />
+          <FilterSelect
+            filters={filters}
+            name="language"
+            label={t('columns.language')}
+            values={LANGUAGES}
+            nameOf={(name) => t(`common:languages.${name}`)}
+          />
+          <FilterSelect
+            filters={filters}
+            name="type"
+            label={t('columns.type')}
+            values={CONTENT_TYPES}
+            nameOf={(name) => t(`common:contentTypes.${name}`)}
+          />
+          <FilterSelect
+            filters={filters}
+            name="origin"
+            label={t('columns.origin')}
+            values={REQUEST_ORIGINS}
+            nameOf={(name) => t(`origins.${name}`)}
+          />
           <SortSelect filters={filters} values={AGE_ORDERS} />
         </ListBar>
       ) : null}
-      {data && filtered ? <FoundRequests search={filters.search} status={status} sort={sort} /> : null}
+      {data && filtered ? (
+        <FoundRequests {...{ search: filters.search, status, language, contentType, origin, sort }} />
+      ) : null}
       {data && !filtered
         ? STATUS_GROUPS.map((group) => (
             <RequestGroup

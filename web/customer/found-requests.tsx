@@ -1,6 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AgeOrder } from '#domain/age-orders';
+import type { ContentType, Language } from '#domain/brief/brief';
+import type { RequestOrigin } from '#domain/content-request/request-origins';
 import type { RequestStatus } from '#domain/content-request/status';
 import { EmptyState } from '#web/ui/feedback/empty-state';
 import { DataTable } from '#web/ui/list/data-table';
@@ -13,15 +15,18 @@ import { useRequestColumns } from './use-request-columns';
 interface Props {
   search: string;
   status: RequestStatus | undefined;
+  language: Language | undefined;
+  contentType: ContentType | undefined;
+  origin: RequestOrigin | undefined;
   sort: AgeOrder;
 }
 
 /** The requests that match a search or filter, in one list. */
-export function FoundRequests({ search, status, sort }: Props) {
+export function FoundRequests(filter: Props) {
   const { t } = useTranslation(['customer', 'common']);
   const columns = useRequestColumns();
   const found = usePagedList({
-    ...requests({ limit: 20, search, status, sort }),
+    ...requests({ limit: 20, ...filter }),
     placeholderData: keepPreviousData,
   });
   return (

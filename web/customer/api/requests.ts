@@ -1,4 +1,6 @@
 import type { AgeOrder } from '#domain/age-orders';
+import type { ContentType, Language } from '#domain/brief/brief';
+import type { RequestOrigin } from '#domain/content-request/request-origins';
 import type { RequestStatus } from '#domain/content-request/status';
 import { calls } from '#web/lib/client/api';
 import { cursorOptions } from '#web/lib/client/cursor-options';
@@ -7,6 +9,9 @@ interface Asked {
   limit: number;
   status: RequestStatus | undefined;
   sort: AgeOrder;
+  language?: Language | undefined;
+  contentType?: ContentType | undefined;
+  origin?: RequestOrigin | undefined;
   search?: string;
 }
 
