@@ -102,6 +102,9 @@ export const contentRequests = pgTable(
     index('content_requests_completed_of_customer')
       .on(t.customerId, newestFirst(t.completedAt), newestFirst(t.id))
       .where(sql`${t.status} = 'completed'`),
+    index('content_requests_to_review')
+      .on(t.customerId, newestFirst(t.completedAt), newestFirst(t.id))
+      .where(sql`${t.reviewState} = 'open'`),
     index('content_requests_completed_of_writer')
       .on(t.assignedWriterId, newestFirst(t.completedAt), newestFirst(t.id))
       .where(sql`${t.status} = 'completed'`),

@@ -1,0 +1,1 @@
+CREATE INDEX "content_requests_to_review" ON "content_requests" USING btree ("customer_id","completed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "content_requests"."review_state" = 'open';
