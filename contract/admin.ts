@@ -73,6 +73,8 @@ export const adminRequest = z.object({
   assignedAt: moment.nullable(),
   /** While a writer has it: the deadline. */
   dueAt: moment.nullable(),
+  /** Since when the deadline waits for the answer to a question; null while it runs. */
+  pausedAt: moment.nullable(),
 });
 
 /** Open requests grouped by age: younger than `upToDays` days and not in the group before. Null in the last group. */

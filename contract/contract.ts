@@ -16,6 +16,7 @@ import { provenanceCalls } from './provenance';
 import { storageCalls } from './storage';
 import { styleGuideCalls } from './style-guide';
 import { textCheckCalls } from './text-checks';
+import { threadCalls } from './work/threads';
 import { workTimeCalls } from './work/work-time';
 import { workingCopyCalls } from './work/working-copies';
 import { writerCalls } from './writer';
@@ -47,6 +48,7 @@ export const contract = {
   storage: storageCalls,
   styleGuide: styleGuideCalls,
   textChecks: textCheckCalls,
+  threads: threadCalls,
 };
 
 export type Contract = typeof contract;

@@ -51,6 +51,8 @@ export const customerRequest = z.object({
   reviewDueAt: moment.nullable(),
   /** While a writer has it: the deadline that was set for the text. */
   expectedBy: moment.nullable(),
+  /** Since when that deadline waits for the answer to the writer's question; null while it runs. */
+  pausedAt: moment.nullable(),
 });
 
 /** The text that a writer or a program has submitted, and its version. */

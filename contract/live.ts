@@ -30,6 +30,8 @@ export const liveMessage = z.discriminatedUnion('type', [
     heldUntil: moment.nullable(),
   }),
   z.object({ type: z.literal('assignment'), id, row: assignment.nullable() }),
+  /** The thread of a request in which the user has a part has changed. */
+  z.object({ type: z.literal('thread'), id }),
   z.object({ type: z.literal('admin-request'), id, row: adminRequest.nullable() }),
   /** The first round of attempts to send the webhook of the user's own request failed. Sent once. */
   z.object({ type: z.literal('webhook-failed'), id }),

@@ -45,6 +45,7 @@ const LIMITS = {
     'POST /api/customer/requests/{requestId}/rewrite',
     'POST /api/admin/settings/test-generator',
   ],
+  message: ['POST /api/requests/{id}/messages'],
   upload: [
     'POST /api/writer/assignments/{id}/submission',
     'POST /api/writer/assignments/{id}/working-copy/document',

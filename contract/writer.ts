@@ -76,7 +76,9 @@ export const assignment = listed.extend({
   status,
   /** The deadline; null once it is completed, and where none was set. */
   dueAt: moment.nullable(),
-  /** While it is not started: when it is released to the other writers. */
+  /** Since when the deadline waits for the answer to a question; null while it runs. */
+  pausedAt: moment.nullable(),
+  /** While it is not started, and the deadline runs: when it is released to the other writers. */
   startBy: moment.nullable(),
   /** Whether its writer may extend this deadline. */
   extendable: z.boolean(),

@@ -1,7 +1,16 @@
 import { keysOf } from './keys-of';
 
 /** The kinds of calls that are limited, counted per account and per IP address: per hour, except `call` per minute. */
-export const RATE_LIMITS = ['signIn', 'mail', 'code', 'token', 'generation', 'upload', 'call'] as const;
+export const RATE_LIMITS = [
+  'signIn',
+  'mail',
+  'code',
+  'token',
+  'generation',
+  'upload',
+  'message',
+  'call',
+] as const;
 export type RateLimit = (typeof RATE_LIMITS)[number];
 
 /** The setting for the number of calls of a kind that one account, or one IP address, may make. */
@@ -21,6 +30,8 @@ export const DEFAULT_RATE_LIMITS: Record<RateLimitKey, number> = {
   generationPerAddress: 300,
   uploadPerAccount: 120,
   uploadPerAddress: 600,
+  messagePerAccount: 60,
+  messagePerAddress: 600,
   callPerAccount: 1_200,
   callPerAddress: 3_000,
 };

@@ -57,6 +57,8 @@ export const AUDIT_ACTIONS = [
   'text-approved',
   'changes-asked',
   'redraft-asked',
+  'message-kept',
+  'message-removed',
   'request-completed',
   'document-set',
   'image-set',

@@ -33,6 +33,7 @@ describe('a deadline', () => {
     expect(overdue).toEqual(['assigned', 'in_progress']);
     expect(isOverdue({ status: 'assigned', dueAt: inHours(0.001).toISOString() }, now)).toBe(false);
     expect(isOverdue({ status: 'assigned', dueAt: null }, now)).toBe(false);
+    expect(isOverdue({ status: 'assigned', dueAt, pausedAt: dueAt }, now)).toBe(false);
   });
 
   it('is extended once by 24 hours, where that leaves time', () => {

@@ -39,13 +39,17 @@ export function reminderHours(givenHours: number): number {
   return Math.min(24, givenHours / 4);
 }
 
-/** Whether an assigned or started request is past its deadline. A request without one never is. */
+/** Whether an assigned or started request is past its deadline. A request without one never is, nor one whose deadline is paused. */
 export function isOverdue(
-  { status, dueAt }: { status: RequestStatus; dueAt: string | null },
+  {
+    status,
+    dueAt,
+    pausedAt = null,
+  }: { status: RequestStatus; dueAt: string | null; pausedAt?: string | null },
   now: Date,
 ): boolean {
   const open = status === 'assigned' || status === 'in_progress';
-  return open && dueAt !== null && Date.parse(dueAt) <= now.getTime();
+  return open && dueAt !== null && pausedAt === null && Date.parse(dueAt) <= now.getTime();
 }
 
 /** The deadline after a writer's extension; null where it was extended before, or would still be over. */

@@ -70,7 +70,7 @@ function requestsStatement(
         article_image_path is not null as "hasImage",
         status <> 'pending' and num_nonnulls(assigned_writer_id, humanization_time_minutes) > 0 as "hasWriter",
         humanization_time_minutes as "minutes", review_state as "reviewState", review_due_at as "reviewDueAt",
-        due_at as "dueAt"
+        due_at as "dueAt", deadline_paused_at as "pausedAt"
       from content_requests
       where customer_id = actor.actor_id and actor.actor_role in ('customer', 'admin') ${after} ${inStatus} ${found}
         ${inLanguage} ${ofType} ${ofOrigin}

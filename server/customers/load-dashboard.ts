@@ -35,6 +35,7 @@ export async function loadDashboard(orm: Orm, actor: Actor) {
     reviewState,
     reviewDueAt,
     dueAt,
+    pausedAt,
   } = requestColumns;
   const firstRows = (group: RequestStatus) =>
     orm
@@ -53,6 +54,7 @@ export async function loadDashboard(orm: Orm, actor: Actor) {
         reviewState,
         reviewDueAt,
         dueAt,
+        pausedAt,
       })
       .from(contentRequests)
       .where(and(own, requestOrder(group).inStatus))

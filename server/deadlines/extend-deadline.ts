@@ -22,15 +22,17 @@ export async function extendDeadline(
     .where(and(eq(contentRequests.id, id), eq(contentRequests.assignedWriterId, actor.id)))
     .for('no key update');
   if (!request) throw new Fault('NOT_FOUND');
-  const { status, dueAt, extendedAt, extensionReason } = request;
+  const { status, dueAt, extendedAt, extensionReason, deadlinePausedAt } = request;
   if ((status !== 'assigned' && status !== 'in_progress') || dueAt === null) throw new Fault('WRONG_STATE');
   if (extendedAt !== null && extensionReason === reason) return;
   const now = new Date();
-  const later = extendedDueAt({ dueAt, extended: extendedAt !== null }, now);
+  // Of a paused deadline so much time is left as when it was paused.
+  const counted = deadlinePausedAt ?? now;
+  const later = extendedDueAt({ dueAt, extended: extendedAt !== null }, counted);
   if (later === null) throw new Fault('EXTENSION_USED');
   await tx
     .update(contentRequests)
-    .set({ ...movedDeadline(later, now), extendedAt: now, extensionReason: reason })
+    .set({ ...movedDeadline(later, counted), extendedAt: now, extensionReason: reason })
     .where(eq(contentRequests.id, id));
   await auditExtension(tx, actor, { id, title: request.title, from: dueAt, to: later });
 }

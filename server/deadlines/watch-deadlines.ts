@@ -22,10 +22,13 @@ export function registerDeadlines(services: Services): void {
   watch('telling of deadlines that are near', remindDue);
 }
 
-const { id, status, assignedAt, startWarnedAt, dueAt, dueReminderAt } = contentRequests;
+const { id, status, assignedAt, startWarnedAt, dueAt, dueReminderAt, deadlinePausedAt } = contentRequests;
+
+/** While a question waits for its answer, so does all else. */
+const running = isNull(deadlinePausedAt);
 
 const assignedFor = (hours: number) =>
-  and(eq(status, 'assigned'), lte(assignedAt, sql`now() - make_interval(hours => ${hours})`));
+  and(eq(status, 'assigned'), running, lte(assignedAt, sql`now() - make_interval(hours => ${hours})`));
 
 /**
  * Releases assignments that were not started in time, each in its own transaction.
@@ -81,7 +84,7 @@ export async function warnDue({ database, jobs }: Needed): Promise<number> {
  * @returns how many it looked at, at most 100
  */
 export async function remindDue({ database, jobs }: Needed): Promise<number> {
-  const reminded = and(isNotNull(dueReminderAt), lte(dueReminderAt, sql`now()`));
+  const reminded = and(isNotNull(dueReminderAt), running, lte(dueReminderAt, sql`now()`));
   const due = await database.orm
     .select({ id })
     .from(contentRequests)

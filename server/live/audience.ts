@@ -1,6 +1,7 @@
 import type { Language } from '#domain/brief/brief';
 import { isAvailableTo, type Person, type RequestFacts } from '#domain/content-request/policy';
 import type { RequestStatus } from '#domain/content-request/status';
+import { partyOf } from '#domain/thread/message';
 import type { Change } from './read-changes';
 
 /** The views of a request; each has a presenter and a message type. */
@@ -44,6 +45,11 @@ export function notificationsFor(
       visible: current !== null && isVisibleIn(view, person, current),
     }),
   );
+}
+
+/** Whether the user has a part in the thread of a request with these facts at one of these times. */
+export function hasPart(person: Person, moments: readonly RequestFacts[]): boolean {
+  return moments.some((facts) => partyOf(person, facts) !== null);
 }
 
 /** A change's snapshots of a request: before, after, or both. */

@@ -2,7 +2,7 @@ import type { RequestFacts } from '#domain/content-request/policy';
 import type { Role } from '#domain/users/roles';
 import type { Database } from '#server/database/database';
 import { loadNotifications, presentNotification } from '#server/notifications/list-notifications';
-import { isCompletion, notificationsFor, snapshotsOf } from './audience';
+import { hasPart, isCompletion, notificationsFor, snapshotsOf } from './audience';
 import type { LiveSocket } from './live-socket';
 import { type LiveSockets, readRights } from './live-sockets';
 import { holdMessage, loadGenerations, loadRequests, requestMessage } from './load-rows';
@@ -47,6 +47,11 @@ export async function deliver(
       }
     }
   }
+  for (const [id, moments] of updates.threads) {
+    for (const socket of affectedSockets(sockets, roles, moments)) {
+      if (socket.actor && hasPart(socket.actor, moments)) socket.send({ type: 'thread', id });
+    }
+  }
   for (const [id, customerId] of updates.generations) {
     for (const socket of sockets.ofUser(customerId)) {
       if (socket.actor?.role === 'writer') continue;
@@ -87,6 +92,7 @@ interface RequestUpdate {
 /** Groups the changes by entity; requests and generations only if a socket of this process is affected. */
 function collectUpdates(changes: readonly Change[], sockets: LiveSockets) {
   const requests = new Map<string, RequestUpdate>();
+  const threads = new Map<string, RequestFacts[]>();
   const generations = new Map<string, string>();
   const users = new Set<string>();
   const timeOf = new Set<string>();
@@ -108,6 +114,9 @@ function collectUpdates(changes: readonly Change[], sockets: LiveSockets) {
         requests.set(change.entityId, news);
         break;
       }
+      case 'thread':
+        threads.set(change.entityId, [...(threads.get(change.entityId) ?? []), ...snapshotsOf(change)]);
+        break;
       case 'generation': {
         const customerId = String((change.after ?? change.before)?.customerId);
         troubled ||= change.before?.troubled === true || change.after?.troubled === true;
@@ -146,7 +155,7 @@ function collectUpdates(changes: readonly Change[], sockets: LiveSockets) {
     if (affectedSockets(sockets, roles, moments).size === 0) requests.delete(id);
   return {
     ...{ requests, generations, users, time, timeOf, troubles, troubled, deliveries },
-    ...{ told, readBy, jobsAnnounced },
+    ...{ threads, told, readBy, jobsAnnounced },
   };
 }
 

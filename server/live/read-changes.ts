@@ -5,6 +5,7 @@ export interface Change {
   kind:
     | 'content-request'
     | 'job-hold'
+    | 'thread'
     | 'generation'
     | 'time'
     | 'user'

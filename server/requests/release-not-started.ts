@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { TRANSITIONS } from '#domain/content-request/status';
 import { START_HOURS } from '#domain/deadline/deadline';
 import { writeAudit } from '#server/audit/write-audit';
@@ -25,6 +25,7 @@ export async function releaseNotStarted(
       and(
         eq(contentRequests.id, requestId),
         inArray(contentRequests.status, [...from]),
+        isNull(contentRequests.deadlinePausedAt),
         lte(contentRequests.assignedAt, sql`now() - make_interval(hours => ${START_HOURS})`),
       ),
     )

@@ -43,6 +43,7 @@ export const requestColumns = {
   assignedAt: contentRequests.assignedAt,
   dueAt: contentRequests.dueAt,
   extendedAt: contentRequests.extendedAt,
+  pausedAt: contentRequests.deadlinePausedAt,
   customerName: profiles.fullName,
   customerEmail: profiles.email,
   customerPhone: profiles.phone,
@@ -82,6 +83,7 @@ export interface RequestRow extends RequestFacts {
   assignedAt: Date | string | null;
   dueAt: Date | string | null;
   extendedAt: Date | string | null;
+  pausedAt: Date | string | null;
   customerName: string;
   customerEmail: string | null;
   customerPhone: string | null;
@@ -105,6 +107,7 @@ export type CustomerRow = Pick<
   | 'reviewState'
   | 'reviewDueAt'
   | 'dueAt'
+  | 'pausedAt'
 >;
 
 export function presentForCustomer(row: CustomerRow): CustomerRequest {
@@ -124,6 +127,7 @@ export function presentForCustomer(row: CustomerRow): CustomerRequest {
     reviewState: row.reviewState,
     reviewDueAt: row.reviewDueAt === null ? null : isoTimestamp(row.reviewDueAt),
     expectedBy: momentOf(row.dueAt),
+    pausedAt: momentOf(row.pausedAt),
   };
 }
 
@@ -171,18 +175,27 @@ export function presentAssignment(
   row: ListedRow &
     Pick<
       RequestRow,
-      'status' | 'completedAt' | 'minutes' | 'reviewState' | 'assignedAt' | 'dueAt' | 'extendedAt'
+      | 'status'
+      | 'completedAt'
+      | 'minutes'
+      | 'reviewState'
+      | 'assignedAt'
+      | 'dueAt'
+      | 'extendedAt'
+      | 'pausedAt'
     >,
 ): Assignment {
   const dueAt = momentOf(row.dueAt);
-  const assignedAt = row.status === 'assigned' ? momentOf(row.assignedAt) : null;
+  const pausedAt = momentOf(row.pausedAt);
+  const assignedAt = row.status === 'assigned' && pausedAt === null ? momentOf(row.assignedAt) : null;
   const deadline = { dueAt: dueAt === null ? null : new Date(dueAt), extended: row.extendedAt !== null };
   return {
     ...presentListed(row),
     status: row.status,
     dueAt,
+    pausedAt,
     startBy: assignedAt === null ? null : startBy(assignedAt).toISOString(),
-    extendable: extendedDueAt(deadline, new Date()) !== null,
+    extendable: extendedDueAt(deadline, pausedAt === null ? new Date() : new Date(pausedAt)) !== null,
     completedAt: row.completedAt === null ? null : isoTimestamp(row.completedAt),
     minutes: row.minutes,
     reviewState: row.reviewState,
@@ -210,5 +223,6 @@ export function presentForAdmin(row: RequestRow): AdminRequest {
     reviewState: row.reviewState,
     assignedAt: momentOf(row.assignedAt),
     dueAt: momentOf(row.dueAt),
+    pausedAt: momentOf(row.pausedAt),
   };
 }

@@ -1,4 +1,4 @@
-import { and, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type RequestMark, STALE_HOURS } from '#domain/content-request/request-marks';
 import { contentRequests } from '#server/database/schema/index';
 import { hasProblems } from '#server/document-versions/latest-problems';
@@ -13,7 +13,11 @@ export function withMark(mark: RequestMark): SQL | undefined {
     case 'questioned':
       return isQuestioned;
     case 'overdue':
-      return and(sql`${status} in ('assigned', 'in_progress')`, lte(dueAt, sql`now()`));
+      return and(
+        sql`${status} in ('assigned', 'in_progress')`,
+        lte(dueAt, sql`now()`),
+        isNull(deadlinePausedAt),
+      );
     case 'not-started':
       return and(sql`${status} = 'assigned'`, isNotNull(startWarnedAt));
     case 'stale':

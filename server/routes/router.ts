@@ -18,6 +18,7 @@ import { reviewRoutes } from '#server/reviews/routes';
 import { storageRoutes } from '#server/storage/routes';
 import { styleGuideRoutes } from '#server/style-guides/routes';
 import { textCheckRoutes } from '#server/text-checks/routes';
+import { threadRoutes } from '#server/threads/routes';
 import { writerRoutes } from '#server/work/routes';
 import { workTimeRoutes } from '#server/work-intervals/routes';
 import { workingCopyRoutes } from '#server/working-copies/routes';
@@ -47,4 +48,5 @@ export const router = {
   storage: storageRoutes,
   styleGuide: styleGuideRoutes,
   textChecks: textCheckRoutes,
+  threads: threadRoutes,
 };

@@ -48,7 +48,7 @@ const ACCEPT: Statement = {
     select a.*, c.id, c.title, c.language, c.content_type as "contentType", c.word_count as "wordCount",
       c.created_at as "createdAt", c.draft_words as "draftWords", c.has_original as "hasOriginal", c.status,
       c.completed_at as "completedAt", c.humanization_time_minutes as minutes, c.review_state as "reviewState",
-      c.assigned_at as "assignedAt", c.due_at as "dueAt", null as "extendedAt",
+      c.assigned_at as "assignedAt", c.due_at as "dueAt", null as "extendedAt", null as "pausedAt",
       p.full_name as "customerName"
     from actor a
     left join taken c on true

@@ -38,7 +38,12 @@ export function setDeadline(
     if (message) throw new Fault('INVALID_INPUT', { problems: [{ field: 'dueAt', message }] });
     if (to.getTime() > now.getTime() + DEADLINE_MAX_DAYS * DAY_MS)
       throw new Fault('INVALID_INPUT', { problems: [{ field: 'dueAt', message: TOO_LATE }] });
-    await tx.update(contentRequests).set(movedDeadline(to, now)).where(eq(contentRequests.id, id));
+    // A pause begins anew, so that the time until the new deadline is what is left of it once the question is answered.
+    const deadlinePausedAt = request.deadlinePausedAt && now;
+    await tx
+      .update(contentRequests)
+      .set({ ...movedDeadline(to, now), deadlinePausedAt })
+      .where(eq(contentRequests.id, id));
     await auditExtension(tx, actor, { id, title: request.title, from: request.dueAt, to });
     return loadRequest(tx, id);
   });

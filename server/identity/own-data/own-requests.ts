@@ -84,6 +84,7 @@ export function ownRequests(orm: Orm, { id }: Actor): ZipEntry {
     createdAt: request.createdAt,
     completedAt: request.completedAt,
     expectedBy: request.dueAt,
+    pausedAt: request.deadlinePausedAt,
     hasWriter: request.assignedWriterId !== null || request.humanizationTimeMinutes !== null,
     minutes: request.humanizationTimeMinutes,
     content: request.content,

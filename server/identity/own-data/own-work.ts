@@ -25,6 +25,7 @@ export function ownWork(orm: Orm, { id }: Actor): ZipEntry {
         minutes: contentRequests.humanizationTimeMinutes,
         assignedAt: contentRequests.assignedAt,
         dueAt: contentRequests.dueAt,
+        pausedAt: contentRequests.deadlinePausedAt,
         extendedAt: contentRequests.extendedAt,
         extensionReason: contentRequests.extensionReason,
       })

@@ -131,6 +131,9 @@ const BODIES: Record<string, (asking: Asking) => SentBody | Promise<SentBody>> =
   'POST /api/customer/requests/{id}/changes': () => ({ round: 1, message: 'Shorter, please' }),
   'PUT /api/admin/requests/{id}/deadline': () => ({ dueAt: new Date(Date.now() + 86_400_000).toISOString() }),
   'POST /api/writer/assignments/{id}/extend': () => ({ reason: 'A source answers tomorrow' }),
+  'POST /api/requests/{id}/messages': () => ({ messageId: randomUUID(), text: 'Who is it for?' }),
+  'POST /api/requests/{id}/messages/{messageId}/report': () => ({ reason: 'It is rude' }),
+  'PUT /api/admin/reported-messages/{id}': () => ({ remove: true }),
   'POST /api/admin/requests/{id}/reopen': () => ({ message: 'Shorter, please' }),
   'POST /api/customer/requests/{id}/versions': () => ({
     basedOn: 1,

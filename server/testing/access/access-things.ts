@@ -10,6 +10,7 @@ import {
   factorChallenges,
   generations,
   invitations,
+  messages,
   passkeys,
   payArchive,
   reviewRounds,
@@ -250,6 +251,21 @@ const byFile =
     body: path.endsWith('/move') ? { name: 'b.docx' } : {},
   });
 
+/** A reported message, of an author with a deleted account, so that each side may report it. */
+async function message(world: World, contentRequestId: string): Promise<string> {
+  const id = randomUUID();
+  const report = { reportedAt: new Date(), reportReason: 'It is rude' };
+  await world.app.services.database.orm
+    .insert(messages)
+    .values({ id, contentRequestId, authorRole: 'writer', body: 'Hello', ...report });
+  return id;
+}
+
+const messageOfThread: Maker = async (world, path) => {
+  const id = await requestIn('completed')(world);
+  return { path: named(path, id).replace('{messageId}', await message(world, id)) };
+};
+
 /** A request whose text has a second version, over which the first can be restored. */
 const twoVersions: Maker = async (world, path) => {
   const id = await requestIn('pending')(world);
@@ -345,6 +361,8 @@ const MAKERS: [RegExp, Maker][] = [
   [/^\/api\/automation\/requests\/\{id\}\/text$/, byId(requestIn('pending'))],
   [/^\/api\/automation\/requests\/\{id\}/, byId(requestIn('completed'))],
   [/^\/api\/verify\/\{id/, byId(provenance)],
+  [/^\/api\/requests\/\{id\}\/messages\/\{messageId\}/, messageOfThread],
+  [/^\/api\/admin\/reported-messages\/\{id/, byId(async (w) => message(w, await requestIn('completed')(w)))],
   [/^\/api\/requests\/\{id\}/, byId(requestIn('completed'))],
   [/^\/api\/files\/signed\/\{id\}/, byId(requestIn('pending'))],
   [/^\/api\/me\/sessions\/\{id/, byId(async (w) => (await makeSession(w.app, w.people.customer.id)).id)],

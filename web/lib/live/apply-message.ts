@@ -17,7 +17,7 @@ const shared = () => 250 + Math.random() * 750;
 
 /** Applies a live message to the query cache: updates the row if the message holds all of it, else refetches. */
 export function applyMessage(client: QueryClient, refetch: RefetchQueue, message: LiveMessage): void {
-  const { customer, documentVersions, writer, admin, automation, provenance, claims } = calls;
+  const { customer, documentVersions, writer, admin, automation, provenance, claims, threads } = calls;
   switch (message.type) {
     case 'ready':
     case 'me':
@@ -67,6 +67,9 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
       refetch.in(shared(), admin.overview.key(), admin.requests.key(), request, made, claimed, ...writers);
       break;
     }
+    case 'thread':
+      refetch.in(OWN_MS, threads.list.key({ input: { id: message.id } }), threads.reported.key());
+      break;
     case 'admin-generation':
       refetch.in(shared(), admin.generations.key(), admin.overview.key());
       break;

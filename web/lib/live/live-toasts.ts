@@ -16,6 +16,7 @@ const LIVE_TOASTS: { [T in MessageType]: ((message: MessageOf<T>) => void) | nul
   job: null,
   'job-hold': null,
   assignment: null,
+  thread: null,
   'admin-request': null,
   'webhook-failed': () => toast.error(WEBHOOK_FAILED_NOTICE),
   notification: announceNotification,

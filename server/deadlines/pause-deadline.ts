@@ -1,0 +1,35 @@
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#server/database/database';
+import { contentRequests } from '#server/database/schema/index';
+
+const { id, status, assignedAt, dueAt, dueReminderAt, deadlinePausedAt } = contentRequests;
+
+/** Pauses the deadline of a request that a writer has, until a question is answered. One that is over or paused stays as it is. */
+export async function pauseDeadline(tx: Tx, requestId: string): Promise<void> {
+  await tx
+    .update(contentRequests)
+    .set({ deadlinePausedAt: sql`clock_timestamp()` })
+    .where(
+      and(
+        eq(id, requestId),
+        sql`${status} in ('assigned', 'in_progress')`,
+        isNull(deadlinePausedAt),
+        gt(dueAt, sql`clock_timestamp()`),
+      ),
+    );
+}
+
+/** Lets a paused deadline run on: what it waits for is put off by the length of the pause, the time to start as well. */
+export async function resumeDeadline(tx: Tx, requestId: string): Promise<void> {
+  const later = (moment: typeof dueAt | typeof assignedAt | typeof dueReminderAt): SQL =>
+    sql`${moment} + greatest(clock_timestamp() - ${deadlinePausedAt}, interval '0')`;
+  await tx
+    .update(contentRequests)
+    .set({
+      dueAt: later(dueAt),
+      dueReminderAt: later(dueReminderAt),
+      assignedAt: later(assignedAt),
+      deadlinePausedAt: null,
+    })
+    .where(and(eq(id, requestId), isNotNull(deadlinePausedAt)));
+}

@@ -1,0 +1,42 @@
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import type { Thread } from '#contract/work/threads';
+import { mayAsk, mayWrite } from '#domain/thread/message';
+import type { Actor } from '#server/access/actor';
+import type { Orm, Tx } from '#server/database/database';
+import { afterCursor, orderByAge } from '#server/database/query/list-order';
+import { messages, profiles } from '#server/database/schema/index';
+import { decodeCursor, pageOfRows } from '#server/http/cursor';
+import { findThread } from './find-thread';
+import { presentMessage } from './present-message';
+
+/** Messages with their authors' names. */
+export const selectMessages = (orm: Orm | Tx) =>
+  orm
+    .select({ ...getTableColumns(messages), authorName: profiles.fullName })
+    .from(messages)
+    .leftJoin(profiles, eq(profiles.id, messages.authorId));
+
+/**
+ * A page of a request's thread, newest first, as the actor may see it.
+ * @throws Fault NOT_FOUND
+ */
+export async function listMessages(
+  orm: Orm,
+  actor: Actor,
+  { id, limit, cursor }: { id: string; limit: number; cursor?: string | undefined },
+): Promise<Thread> {
+  const place = decodeCursor(cursor);
+  const reader = await findThread(orm, actor, id);
+  const { party, request } = reader;
+  const rows = await selectMessages(orm)
+    .where(and(eq(messages.contentRequestId, id), afterCursor(messages, place)))
+    .orderBy(...orderByAge(messages))
+    .limit(limit + 1);
+  return {
+    ...pageOfRows(rows, limit, (row) => presentMessage(row, reader)),
+    party,
+    mayWrite: mayWrite(party, request),
+    mayAsk: mayAsk(party, request),
+    pausedAt: request.pausedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentRequests, notifications } from '#server/database/schema/index';
+import { releaseDue, remindDue, warnDue } from '#server/deadlines/watch-deadlines';
+import { expectFault } from '#server/testing/faults';
+import { makeRequest } from '#server/testing/make-request';
+import { submitDocument } from '#server/testing/submit-document';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
+
+const HOUR_MS = 3_600_000;
+
+let app: TestApp;
+let admin: TestUser;
+let customer: TestUser;
+let writer: TestUser;
+beforeAll(async () => {
+  app = await startTestApp({ work: false });
+  admin = await app.createUser({ role: 'admin' });
+  customer = await app.createUser();
+  writer = await app.createUser({ role: 'writer', languages: ['english'] });
+});
+afterAll(() => app.close());
+
+async function accepted(): Promise<string> {
+  const id = await makeRequest(app, { customer });
+  await writer.client.writer.accept({ id });
+  return id;
+}
+const say = (user: TestUser, id: string, text: string, question = false) =>
+  user.client.threads.send({ id, messageId: randomUUID(), text, question });
+const ask = (id: string) => say(writer, id, 'Which season?', true);
+
+const rowOf = async (id: string) => {
+  const [row] = await app.services.database.orm
+    .select()
+    .from(contentRequests)
+    .where(eq(contentRequests.id, id));
+  if (!row) throw new Error('It is there');
+  return row;
+};
+const hoursLeft = async (id: string) => (Number((await rowOf(id)).dueAt) - Date.now()) / HOUR_MS;
+/** Lets so many hours pass for a request. */
+const pass = (id: string, hours: number) =>
+  app.services.database.query(
+    `update content_requests set assigned_at = assigned_at - make_interval(secs => $2::float8),
+      due_at = due_at - make_interval(secs => $2::float8),
+      due_reminder_at = due_reminder_at - make_interval(secs => $2::float8),
+      deadline_paused_at = deadline_paused_at - make_interval(secs => $2::float8) where id = $1`,
+    [id, hours * 3_600],
+  );
+const watch = async () => {
+  for (const step of [releaseDue, warnDue, remindDue]) await step(app.services);
+};
+const remindersOf = (id: string) =>
+  app.services.database.orm
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.contentRequestId, id), eq(notifications.kind, 'deadline-near')));
+
+describe('a question', () => {
+  it('pauses the deadline until the customer writes; every page says so', async () => {
+    const id = await accepted();
+    await writer.client.writer.start({ id });
+    await pass(id, 10);
+    expect(await ask(id)).toMatchObject({ question: true, answeredAt: null });
+    const { pausedAt } = await writer.client.writer.assignment({ id });
+    expect(pausedAt).not.toBeNull();
+    expect(await customer.client.customer.request({ id })).toMatchObject({ pausedAt });
+    const { items } = await customer.client.customer.requests({ limit: 1 });
+    expect(items).toMatchObject([{ id, pausedAt }]);
+    expect(await admin.client.admin.request({ id })).toMatchObject({ pausedAt });
+    expect(await customer.client.threads.list({ id })).toMatchObject({ pausedAt });
+    const [told] = await app.services.database.orm
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.contentRequestId, id), eq(notifications.recipientId, customer.id)));
+    expect(told?.kind).toBe('question');
+
+    await pass(id, 100);
+    await watch();
+    expect(await remindersOf(id)).toEqual([]);
+    const overdue = await admin.client.admin.requests({ show: 'overdue', limit: 100 });
+    expect(overdue.items.map((row) => row.id)).not.toContain(id);
+    // What the writer adds is no answer.
+    await say(writer, id, 'Winter, perhaps?');
+    expect((await rowOf(id)).deadlinePausedAt).not.toBeNull();
+
+    await say(customer, id, 'Winter, yes.');
+    expect(await hoursLeft(id)).toBeCloseTo(38, 1);
+    const row = await rowOf(id);
+    expect(row.deadlinePausedAt).toBeNull();
+    expect((Number(row.dueAt) - Number(row.dueReminderAt)) / HOUR_MS).toBeCloseTo(12, 1);
+    const thread = await writer.client.threads.list({ id });
+    expect(thread.pausedAt).toBeNull();
+    expect(thread.items.find(({ question }) => question)?.answeredAt).not.toBeNull();
+  });
+
+  it('keeps an assignment that is not started from being released, until it is answered', async () => {
+    const id = await accepted();
+    await pass(id, 15);
+    await ask(id);
+    expect(await writer.client.writer.assignment({ id })).toMatchObject({ startBy: null });
+    await pass(id, 30);
+    await watch();
+    expect(await rowOf(id)).toMatchObject({ status: 'assigned', startWarnedAt: null });
+    await say(admin, id, 'Take winter.');
+    await pass(id, 8);
+    await watch();
+    expect(await rowOf(id)).toMatchObject({ status: 'assigned' });
+    await pass(id, 2);
+    await watch();
+    expect(await rowOf(id)).toMatchObject({ status: 'pending', deadlinePausedAt: null });
+  });
+
+  it('is the writer’s alone, of work that is under way; a refused one pauses nothing', async () => {
+    const id = await accepted();
+    for (const user of [customer, admin]) await expectFault(say(user, id, 'And?', true), 'WRONG_STATE');
+    expect((await rowOf(id)).deadlinePausedAt).toBeNull();
+    await writer.client.writer.start({ id });
+    await ask(id);
+    expect((await submitDocument(app, writer, id)).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ status: 'completed', deadlinePausedAt: null });
+    expect(await writer.client.threads.list({ id })).toMatchObject({ mayAsk: false, pausedAt: null });
+    await expectFault(ask(id), 'WRONG_STATE');
+  });
+
+  it('pauses no deadline that is over', async () => {
+    const id = await accepted();
+    await writer.client.writer.start({ id });
+    await pass(id, 50);
+    await ask(id);
+    expect((await rowOf(id)).deadlinePausedAt).toBeNull();
+  });
+
+  it('asked twice and answered twice at once moves the deadline once', async () => {
+    const id = await accepted();
+    await Promise.all([ask(id), ask(id)]);
+    await pass(id, 20);
+    await Promise.all([say(customer, id, 'Winter'), say(customer, id, 'And autumn'), say(admin, id, 'Both')]);
+    expect(await hoursLeft(id)).toBeCloseTo(48, 1);
+    const { items } = await writer.client.threads.list({ id });
+    expect(items.filter(({ question, answeredAt }) => question && answeredAt === null)).toEqual([]);
+  });
+
+  it('leaves as much time as an extension gives while it waits, by the writer or an admin', async () => {
+    const id = await accepted();
+    await writer.client.writer.start({ id });
+    await ask(id);
+    await pass(id, 80);
+    expect(await writer.client.writer.assignment({ id })).toMatchObject({ extendable: true });
+    await writer.client.writer.extend({ id, reason: 'A source answers tomorrow' });
+    await say(customer, id, 'Winter');
+    expect(await hoursLeft(id)).toBeCloseTo(72, 1);
+    await ask(id);
+    const dueAt = new Date(Date.now() + 100 * HOUR_MS).toISOString();
+    await admin.client.admin.setDeadline({ id, dueAt });
+    await pass(id, 5);
+    await say(customer, id, 'Winter, as I said');
+    expect(await hoursLeft(id)).toBeCloseTo(100, 1);
+  });
+
+  it('ends its pause when the writer gives the request back, whatever comes first', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await accepted();
+      await Promise.allSettled([ask(id), writer.client.writer.handBack({ id })]);
+      expect(await rowOf(id)).toMatchObject({ status: 'pending', deadlinePausedAt: null, dueAt: null });
+    }
+  });
+});
