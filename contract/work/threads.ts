@@ -15,7 +15,7 @@ const message = z.object({
   own: z.boolean(),
   /** Whether a writer wrote it who no longer has the request. */
   formerWriter: z.boolean(),
-  /** An admin's name, and to admins everybody's; null where the reader does not learn it, and after the account's deletion. */
+  /** An admin's name, and for admins any author's; null where the reader does not learn it, and after the account's deletion. */
   authorName: z.string().nullable(),
   /** Plain text; null once an admin has removed it. */
   text: z.string().nullable(),

@@ -5,11 +5,17 @@ import { DateTime } from '#web/ui/format/date-time';
 import { useMinute } from '#web/ui/format/use-minute';
 
 /** By when the customer may expect a text that a writer has taken; nothing before and after that. */
-export function ExpectedBy({ request }: { request: Pick<CustomerRequest, 'status' | 'expectedBy'> }) {
+export function ExpectedBy({
+  request,
+}: {
+  request: Pick<CustomerRequest, 'status' | 'expectedBy' | 'pausedAt'>;
+}) {
   const { t } = useTranslation('customer');
-  const { status, expectedBy } = request;
-  const delayed = isOverdue({ status, dueAt: expectedBy }, useMinute(expectedBy !== null));
+  const { status, expectedBy, pausedAt } = request;
+  const delayed = isOverdue({ status, dueAt: expectedBy, pausedAt }, useMinute(expectedBy !== null));
   if (expectedBy === null) return null;
+  // Which time it will be follows from the answer.
+  if (pausedAt !== null) return <strong>{t('paused')}</strong>;
   return (
     <>
       {t(delayed ? 'delayed' : 'expectedBy')} <DateTime value={expectedBy} />

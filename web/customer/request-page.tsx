@@ -24,6 +24,8 @@ import { BackLink } from '#web/ui/layout/back-link';
 import { PageTitle } from '#web/ui/layout/page-title';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import { ProvenanceSection } from '#web/ui/provenance/provenance-section';
+import { OnDemandThread } from '#web/ui/thread/on-demand-thread';
+import { AskedQuestion } from './asked-question';
 import { ExpectedBy } from './expected-by';
 import { FoldedDraft, useChanges } from './final-text';
 import classes from './request-page.module.css';
@@ -105,6 +107,7 @@ function RequestDetail({ request, onCancelling }: DetailProps) {
       >
         {request.title}
       </PageTitle>
+      <AskedQuestion request={request} />
       <ReviewBar request={request} />
       {status === 'completed' ? (
         finished || submitted ? null : (
@@ -138,6 +141,7 @@ function RequestDetail({ request, onCancelling }: DetailProps) {
         />
         <ReuseBrief request={request} />
       </TextSection>
+      <OnDemandThread requestId={request.id} level={2} />
     </>
   );
 }

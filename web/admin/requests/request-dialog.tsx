@@ -15,6 +15,7 @@ import { UploadProgress } from '#web/ui/feedback/upload-progress';
 import { OnDemandProblemList } from '#web/ui/generation/on-demand-generation';
 import { ProvenanceSection } from '#web/ui/provenance/provenance-section';
 import { RoundList } from '#web/ui/review/round-list';
+import { OnDemandThread } from '#web/ui/thread/on-demand-thread';
 import classes from '../admin.module.css';
 import { useInvalidateAdmin } from '../use-invalidate-admin';
 import { requestQuery } from './api/request';
@@ -79,6 +80,7 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
           claims={{ id: data.id, decides: false }}
         />
       ) : null}
+      {data ? <OnDemandThread requestId={data.id} level={3} /> : null}
       {data ? <RoundList rounds={data.rounds} level={3} /> : null}
       {data ? <ProvenanceSection requestId={data.id} level={3} /> : null}
       {upload.underWay && upload.underWay.id === id ? <UploadProgress percent={upload.progress} /> : null}

@@ -70,9 +70,7 @@ export function RequestPeople({ request }: { request: Request }) {
       {request.dueAt ? (
         <>
           <dt>{t('requests.deadline')}</dt>
-          <dd>
-            <DateTime value={request.dueAt} />
-          </dd>
+          <dd>{request.pausedAt ? t('deadline.paused') : <DateTime value={request.dueAt} />}</dd>
         </>
       ) : null}
       {request.extensionReason ? (

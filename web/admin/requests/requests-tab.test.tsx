@@ -16,7 +16,7 @@ const request = (at: number, submissionQuestioned: boolean) => ({
   },
   status: 'completed',
   ...{ createdAt: '2026-11-01T10:00:00Z', completedAt: '2026-11-02T10:00:00Z', minutes: 30 },
-  ...{ submissionQuestioned, reviewState: null, assignedAt: null, dueAt: null },
+  ...{ submissionQuestioned, reviewState: null, assignedAt: null, dueAt: null, pausedAt: null },
 });
 
 it('marks the requests whose document was questioned, and lists them alone on demand', async () => {

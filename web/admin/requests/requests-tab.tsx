@@ -19,6 +19,7 @@ import { PagedTable } from '#web/ui/list/paged-table';
 import { usePagedList } from '#web/ui/list/use-paged-list';
 import classes from '../admin.module.css';
 import { requests } from './api/requests';
+import { ReportedMessages } from './reported/reported-messages';
 import { RequestDialog } from './request-dialog';
 import { CustomerName, useWriterName } from './request-people';
 
@@ -36,6 +37,7 @@ export function RequestsTab() {
   const list = usePagedList(requests({ search, status, language, show, sort }));
   return (
     <>
+      <ReportedMessages onOpen={dialog.open} />
       <ListBar>
         <SearchField filters={filters} hint={t('admin:requests.searchHint')} />
         <FilterSelect

@@ -16,6 +16,7 @@ import type notifications from '#web/messages/en/notifications.json';
 import type pay from '#web/messages/en/pay.json';
 import type provenance from '#web/messages/en/provenance.json';
 import type settings from '#web/messages/en/settings.json';
+import type thread from '#web/messages/en/thread.json';
 import type work from '#web/messages/en/work.json';
 import type writer from '#web/messages/en/writer.json';
 
@@ -41,6 +42,7 @@ declare module 'i18next' {
       pay: typeof pay;
       provenance: typeof provenance;
       settings: typeof settings;
+      thread: typeof thread;
       work: typeof work;
       writer: typeof writer;
     };

@@ -9,12 +9,14 @@ import classes from './deadline.module.css';
 export function DeadlineText({
   assignment,
 }: {
-  assignment: Pick<Assignment, 'status' | 'dueAt' | 'startBy'>;
+  assignment: Pick<Assignment, 'status' | 'dueAt' | 'startBy' | 'pausedAt'>;
 }) {
   const { t } = useTranslation('writer');
-  const { dueAt, startBy } = assignment;
+  const { dueAt, startBy, pausedAt } = assignment;
   const overdue = isOverdue(assignment, useMinute(dueAt !== null));
   if (dueAt === null) return <>–</>;
+  // What is due when follows from the answer.
+  if (pausedAt !== null) return <strong>{t('assignments.paused')}</strong>;
   return (
     <span className={classes.deadline}>
       <span>

@@ -9,6 +9,7 @@ import { requestClaimsQuery } from '#web/lib/api/request-claims';
 import { OnDemandClaims } from '#web/ui/claims/on-demand-claims';
 import { SnippetLength } from '#web/ui/document/search-preview';
 import { OnDemandTextChecks } from '#web/ui/text-checks/on-demand-text-checks';
+import { OnDemandThread } from '#web/ui/thread/on-demand-thread';
 import type { Working } from './use-working-copy';
 import classes from './work-page.module.css';
 
@@ -39,6 +40,7 @@ export function SidePanels({ assignment, working, editable, isHandingBack, text 
   }, [client, id, version]);
   return (
     <section className={classes.side} aria-label={t('work:views.checks')}>
+      {isHandingBack ? null : <OnDemandThread requestId={id} level={2} />}
       <OnDemandTextChecks language={language} brief={brief} result={checked} text={text} level={2} />
       {isHandingBack ? null : (
         <OnDemandClaims id={id} draft={markdown} lang={lang} text={text} level={2} decides={editable} />

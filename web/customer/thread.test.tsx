@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Refusal } from '#web/testing/fake-server';
+import { dialog, eventually, openPage, toasts } from '#web/testing/open-page';
+import CustomerRoute from './route';
+
+const ID = '2b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
+const THREAD = `/api/requests/${ID}/messages`;
+const MESSAGE = {
+  ...{ own: false, formerWriter: false, authorName: null, question: false, answeredAt: null },
+  ...{ reportable: true, reported: false, createdAt: '2026-11-20T10:00:00.000Z' },
+};
+const message = (number: number, part: object) => ({
+  ...MESSAGE,
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  ...part,
+});
+const QUESTION = message(1, {
+  author: 'writer',
+  text: 'Which season? See https://example.com/a.',
+  question: true,
+});
+const PAUSED_AT = '2026-11-20T10:00:00.000Z';
+
+async function open(thread: object = {}, request: object = {}) {
+  const opened = await openPage(CustomerRoute, `/customer?request=${ID}`, {}, (server) => {
+    server.answer(`GET /api/customer/requests/${ID}`, {
+      ...{ id: ID, title: 'Renkaat', status: 'in_progress', completedAt: null, hasWriter: true, ...request },
+    });
+    server.answer(`GET ${THREAD}`, {
+      ...{ items: [], nextCursor: null, party: 'customer', mayWrite: true, mayAsk: false, pausedAt: null },
+      ...thread,
+    });
+  });
+  return opened;
+}
+const panel = () => eventually(() => within(screen.getByRole('region', { name: 'Messages' })));
+
+it('a writer’s question stands at the top of the page, leads to the thread, and is answered there', async () => {
+  const { server, user } = await open(
+    { items: [QUESTION], pausedAt: PAUSED_AT },
+    { pausedAt: PAUSED_AT, expectedBy: '2026-11-22T10:00:00.000Z' },
+  );
+  await eventually(() => screen.getByText('Your writer has a question'));
+  screen.getByText('Paused until you answer your writer');
+  expect(screen.getByRole('link', { name: 'Read and answer' }).getAttribute('href')).toBe('#thread');
+  const thread = await panel();
+  thread.getByText('Your writer');
+  thread.getByText('Question');
+  const link = thread.getByRole('link', { name: 'https://example.com/a' });
+  expect(link.getAttribute('rel')).toBe('nofollow noopener noreferrer');
+  expect(thread.queryByRole('checkbox')).toBeNull();
+
+  await user.click(thread.getByRole('button', { name: 'Send' }));
+  thread.getByText('Please write a message');
+  const field = thread.getByLabelText('Message to your writer');
+  await user.type(field, '  Winter ');
+  server.answer(`POST ${THREAD}`, new Refusal(503, 'UNAVAILABLE'));
+  await user.click(thread.getByRole('button', { name: 'Send' }));
+  await eventually(() => expect(toasts()).toHaveLength(1));
+  expect(field).toHaveProperty('value', '  Winter ');
+  const answered = message(2, { author: 'customer', own: true, text: 'Winter', reportable: false });
+  server.answer(`POST ${THREAD}`, answered);
+  server.answer(`GET ${THREAD}`, {
+    ...{ items: [answered, { ...QUESTION, answeredAt: PAUSED_AT }], nextCursor: null, party: 'customer' },
+    ...{ mayWrite: true, mayAsk: false, pausedAt: null },
+  });
+  await user.click(thread.getByRole('button', { name: 'Send' }));
+  await eventually(() => thread.getByText('Question, answered'));
+  expect(thread.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Which season?'),
+    expect.stringContaining('Winter'),
+  ]);
+  expect(field).toHaveProperty('value', '');
+  // The repeated attempt is the same message.
+  const sent = server.asked.flatMap(({ call, body }) => (call === `POST ${THREAD}` ? [body] : []));
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toEqual(sent[1]);
+  expect(sent[0]).toMatchObject({ text: 'Winter', question: false });
+});
+
+it('markup in a message is shown as it was typed', async () => {
+  const text = '<img src=x onerror=alert(1)> javascript:alert(1)';
+  await open({ items: [message(1, { author: 'writer', text })] });
+  const thread = await panel();
+  await eventually(() => thread.getByText(text));
+  expect(thread.queryByRole('img')).toBeNull();
+  expect(thread.queryByRole('link')).toBeNull();
+});
+
+it('an admin is named, an earlier writer is none of today’s, a removed message says so', async () => {
+  await open({
+    items: [
+      message(3, { author: 'writer', formerWriter: true, text: null, reportable: false }),
+      message(2, { author: 'admin', authorName: 'Ada', text: 'May I help?' }),
+      message(1, { author: 'customer', own: true, text: 'Hello', reportable: false }),
+    ],
+    mayWrite: false,
+  });
+  const thread = await panel();
+  await eventually(() => thread.getByText('Ada from Redraft'));
+  thread.getByText('You');
+  thread.getByText('An earlier writer');
+  thread.getByText('This message was removed after a report.');
+  thread.getByText('You can write here again once a writer has the text.');
+  expect(thread.queryByRole('button', { name: 'Send' })).toBeNull();
+});
+
+it('a request without a writer and without messages has no thread', async () => {
+  const { server } = await open({ mayWrite: false }, { status: 'pending', hasWriter: false });
+  await eventually(() => expect(server.asked.some(({ call }) => call === `GET ${THREAD}`)).toBe(true));
+  await eventually(() => expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull());
+});
+
+it('a message is reported with a reason', async () => {
+  const { server, user } = await open({ items: [message(1, { author: 'writer', text: 'Nonsense!' })] });
+  const thread = await panel();
+  await user.click(
+    await eventually(() => thread.getByRole('button', { name: 'Report the message: Your writer' })),
+  );
+  const form = within(await eventually(() => dialog()));
+  await user.click(form.getByRole('button', { name: 'Report' }));
+  form.getByText('Please give a reason');
+  await user.type(form.getByLabelText('What is wrong with it?'), 'It is rude');
+  await user.click(form.getByRole('button', { name: 'Report' }));
+  await eventually(() => expect(toasts().join()).toContain('Reported'));
+  const [call] = server.asked.filter((asked) => asked.call.endsWith('/report'));
+  expect(call?.body).toEqual({ reason: 'It is rude' });
+});

@@ -1,0 +1,64 @@
+import { CirclePause } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ThreadMessage } from '#contract/work/threads';
+import { ErrorState } from '../feedback/error-state';
+import { LoadingRows } from '../feedback/loading-rows';
+import { LoadMore } from '../list/load-more';
+import { usePagedList } from '../list/use-paged-list';
+import { threadQuery } from './api/thread';
+import { Message } from './message';
+import { MessageForm } from './message-form';
+import { ReportDialog } from './report-dialog';
+import classes from './thread.module.css';
+
+export interface ThreadProps {
+  requestId: string;
+  /** Level of its heading. */
+  level: 2 | 3;
+}
+
+/** Where the page's links to the thread lead. */
+export const THREAD_ANCHOR = 'thread';
+
+/** What a request's customer, its writer and admins have written to each other, and a form to write. */
+export function Thread({ requestId, level }: ThreadProps) {
+  const { t } = useTranslation('thread');
+  const [reported, setReported] = useState<ThreadMessage | null>(null);
+  const { first, rows, loading, failed, error, retry, more } = usePagedList(threadQuery(requestId));
+  const Heading = level === 2 ? 'h2' : 'h3';
+  // A request that no writer has, and about which nothing was said.
+  if (first && rows.length === 0 && !first.mayWrite) return null;
+  return (
+    <section id={THREAD_ANCHOR} className={classes.thread} aria-label={t('title')} data-level={level}>
+      <Heading className={classes.title}>{t('title')}</Heading>
+      {loading ? <LoadingRows rows={2} /> : null}
+      {failed ? <ErrorState title={t('failed')} error={error} onRetry={retry} /> : null}
+      {first ? (
+        <>
+          {first.pausedAt === null ? null : (
+            <p className={classes.paused}>
+              <CirclePause size={17} aria-hidden />
+              {t(`paused.${first.party}`)}
+            </p>
+          )}
+          <LoadMore {...more} />
+          <div role="log" aria-label={t('title')}>
+            <ol className={classes.messages}>
+              {rows.toReversed().map((message) => (
+                <Message key={message.id} message={message} party={first.party} onReport={setReported} />
+              ))}
+            </ol>
+          </div>
+          {rows.length === 0 ? <p className={classes.hint}>{t(`none.${first.party}`)}</p> : null}
+          {first.mayWrite ? (
+            <MessageForm requestId={requestId} party={first.party} mayAsk={first.mayAsk} />
+          ) : (
+            <p className={classes.hint}>{t('noWriter')}</p>
+          )}
+        </>
+      ) : null}
+      <ReportDialog requestId={requestId} message={reported} onClose={() => setReported(null)} />
+    </section>
+  );
+}
