@@ -28,7 +28,9 @@ test('a writer asks, the deadline pauses, the customer answers by keyboard, and 
   await asked.getByLabel('I need an answer to go on').check();
   await asked.getByRole('button', { name: 'Send' }).click();
   await expect(asked.getByText('Your deadline is paused until your question is answered.')).toBeVisible();
-  await expect(writer.page.getByText('Paused until your question is answered', { exact: true })).toBeVisible();
+  await expect(
+    writer.page.getByText('Paused until your question is answered', { exact: true }),
+  ).toBeVisible();
   await expectAccessible(writer.page, 'the work page with a question', '[id="thread"]');
 
   // It comes without a reload.
