@@ -120,6 +120,9 @@ export const contentRequests = pgTable(
       .where(sql`${t.status} = 'assigned' and ${t.startWarnedAt} is not null`),
     index('content_requests_due').on(t.dueAt).where(sql`${t.status} in ('assigned', 'in_progress')`),
     index('content_requests_due_reminders').on(t.dueReminderAt).where(sql`${t.dueReminderAt} is not null`),
+    index('content_requests_paused')
+      .on(newestFirst(t.createdAt), newestFirst(t.id))
+      .where(sql`${t.deadlinePausedAt} is not null`),
     // The minutes are included for pay ranges, which use an index-only scan.
     index('content_requests_comparable')
       .on(t.language, t.contentType, t.wordCount, newestFirst(t.completedAt), t.humanizationTimeMinutes)

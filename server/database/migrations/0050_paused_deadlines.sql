@@ -1,0 +1,1 @@
+CREATE INDEX "content_requests_paused" ON "content_requests" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "content_requests"."deadline_paused_at" is not null;
