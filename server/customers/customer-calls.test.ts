@@ -87,6 +87,7 @@ describe('the customer’s list', () => {
       'id',
       'language',
       'minutes',
+      'pausedAt',
       'reviewDueAt',
       'reviewState',
       'status',

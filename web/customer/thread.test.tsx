@@ -45,7 +45,7 @@ it('a writer’s question stands at the top of the page, leads to the thread, an
   screen.getByText('Paused until you answer your writer');
   expect(screen.getByRole('link', { name: 'Read and answer' }).getAttribute('href')).toBe('#thread');
   const thread = await panel();
-  thread.getByText('Your writer');
+  await eventually(() => thread.getByText('Your writer'));
   thread.getByText('Question');
   const link = thread.getByRole('link', { name: 'https://example.com/a' });
   expect(link.getAttribute('rel')).toBe('nofollow noopener noreferrer');
