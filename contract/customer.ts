@@ -93,6 +93,8 @@ export const customerCalls = {
     .output(
       z.object({
         counts: statusCounts,
+        /** The first of those whose text waits for the customer’s answer, the latest first. */
+        ready: requestsPage,
         groups: z.object(forEachStatus(STATUS_GROUPS, () => requestsPage)),
         generations: z.array(generation),
       }),
@@ -111,6 +113,8 @@ export const customerCalls = {
         language: language.optional(),
         contentType: contentType.optional(),
         origin: z.enum(REQUEST_ORIGINS).optional(),
+        /** Only those with a text that waits for the customer’s answer. */
+        show: z.enum(['ready']).optional(),
         sort: ageOrder.default('newest'),
       }),
     )

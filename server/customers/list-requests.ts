@@ -21,6 +21,7 @@ export interface RequestsPage {
   language?: Language | undefined;
   contentType?: ContentType | undefined;
   origin?: RequestOrigin | undefined;
+  show?: 'ready' | undefined;
   sort?: AgeOrder | undefined;
 }
 
@@ -35,7 +36,7 @@ const ORIGIN_SQL: Record<RequestOrigin, string> = { ai: BY_AI, redrafted: `not (
  */
 function requestsStatement(
   tokenHash: string | null,
-  { limit, cursor, search, status, language, contentType, origin, sort = 'newest' }: RequestsPage,
+  { limit, cursor, search, status, language, contentType, origin, show, sort = 'newest' }: RequestsPage,
 ) {
   const age = AGE_SQL[sort];
   const { column } = requestOrder(status);
@@ -51,6 +52,8 @@ function requestsStatement(
   const inLanguage = language ? `and language = ${$(language)}` : '';
   const ofType = contentType ? `and content_type = ${$(contentType)}` : '';
   const ofOrigin = origin ? `and ${ORIGIN_SQL[origin]}` : '';
+  // A literal, as the partial index needs it.
+  const ready = show === 'ready' ? `and review_state = 'open'` : '';
   const kind = [
     place && 'after',
     other ? 'status' : status,
@@ -58,6 +61,7 @@ function requestsStatement(
     language && 'language',
     contentType && 'type',
     origin,
+    show,
     sort,
   ]
     .filter(Boolean)
@@ -73,7 +77,7 @@ function requestsStatement(
         due_at as "dueAt", deadline_paused_at as "pausedAt"
       from content_requests
       where customer_id = actor.actor_id and actor.actor_role in ('customer', 'admin') ${after} ${inStatus} ${found}
-        ${inLanguage} ${ofType} ${ofOrigin}
+        ${inLanguage} ${ofType} ${ofOrigin} ${ready}
       order by ${column} ${age.direction}, id ${age.direction}
       limit ${limit + 1}`,
   );
@@ -88,8 +92,10 @@ export async function listRequests(
   page: RequestsPage,
 ): Promise<{ items: CustomerRequest[]; nextCursor: string | null }> {
   if (tokenHash === null) admit(null);
-  const { statement, values } = requestsStatement(tokenHash, page);
+  // Texts that wait for an answer are completed, and listed like those.
+  const { status = page.show && 'completed' } = page;
+  const { statement, values } = requestsStatement(tokenHash, { ...page, status });
   const { actor, rows } = await readSessionPage<CustomerRow>(database, statement, values);
   admit(actor);
-  return pageOfRows(rows, page.limit, presentForCustomer, requestOrder(page.status).encode);
+  return pageOfRows(rows, page.limit, presentForCustomer, requestOrder(status).encode);
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import {
   forEachStatus,
   REQUEST_STATUSES,
@@ -16,8 +16,12 @@ import { requestOrder } from '#server/requests/request-order';
 import { presentForCustomer, requestColumns } from '#server/requests/request-rows';
 
 const ROWS_PER_GROUP = 10;
+const READY_ROWS = 5;
 
-/** Counters, each group's first rows, and the open generations. */
+/** Condition: its text waits for the customer's answer; a literal, as the partial index needs it. */
+const isReady = sql`${contentRequests.reviewState} = 'open'`;
+
+/** Counters, what waits for the customer's answer, each group's first rows, and the open generations. */
 export async function loadDashboard(orm: Orm, actor: Actor) {
   const own = eq(contentRequests.customerId, actor.id);
   const {
@@ -37,7 +41,7 @@ export async function loadDashboard(orm: Orm, actor: Actor) {
     dueAt,
     pausedAt,
   } = requestColumns;
-  const firstRows = (group: RequestStatus) =>
+  const firstRows = (group: RequestStatus, rows: number, where?: SQL) =>
     orm
       .select({
         id,
@@ -57,22 +61,28 @@ export async function loadDashboard(orm: Orm, actor: Actor) {
         pausedAt,
       })
       .from(contentRequests)
-      .where(and(own, requestOrder(group).inStatus))
+      .where(and(own, requestOrder(group).inStatus, where))
       .orderBy(...orderByAge(requestOrder(group).columns))
-      .limit(ROWS_PER_GROUP + 1);
-  const [counted, generations, ...groups] = await Promise.all([
+      .limit(rows + 1);
+  const [counted, generations, ready, ...groups] = await Promise.all([
     orm
       .select({ status: contentRequests.status, count: sql<number>`count(*)::int` })
       .from(contentRequests)
       .where(own)
       .groupBy(contentRequests.status),
     listOpenGenerations(orm, actor),
-    ...STATUS_GROUPS.map(firstRows),
+    firstRows('completed', READY_ROWS, isReady),
+    ...STATUS_GROUPS.map((group) => firstRows(group, ROWS_PER_GROUP)),
   ]);
   const counts = forEachStatus(REQUEST_STATUSES, () => 0);
   for (const row of counted) counts[row.status] = row.count;
   const pages = recordOf(STATUS_GROUPS, (group, at) =>
     pageOfRows(groups[at] ?? [], ROWS_PER_GROUP, presentForCustomer, requestOrder(group).encode),
   );
-  return { counts, groups: pages, generations };
+  return {
+    counts,
+    ready: pageOfRows(ready, READY_ROWS, presentForCustomer, requestOrder('completed').encode),
+    groups: pages,
+    generations,
+  };
 }

@@ -20,6 +20,7 @@ import { Counters } from '#web/ui/list/counters';
 import { FilterSelect, ListBar, SearchField, SortSelect } from '#web/ui/list/list-bar';
 import { FoundRequests } from './found-requests';
 import { GenerationList } from './generations/generation-list';
+import { ReadyForYou } from './ready-for-you';
 import { RequestGroup } from './request-group';
 
 /** The customer's requests by status, and the running, failed and cancelled generations. */
@@ -79,6 +80,7 @@ export function DashboardPage() {
           { label: t('counters.pending'), value: counts?.pending, filter: filterBy('pending') },
         ]}
       />
+      {data ? <ReadyForYou first={data.ready} /> : null}
       {shown.length > 0 ? <GenerationList generations={shown} /> : null}
       <SectionTitle>{t('list')}</SectionTitle>
       {!data && isError ? (

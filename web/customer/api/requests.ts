@@ -12,6 +12,7 @@ interface Asked {
   language?: Language | undefined;
   contentType?: ContentType | undefined;
   origin?: RequestOrigin | undefined;
+  show?: 'ready';
   search?: string;
 }
 

@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { eventually, openPage } from '#web/testing/open-page';
+import CustomerRoute from './route';
+
+const ID = '2b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
+const request = (number: number) => ({
+  id: ID.replace(/.$/, String(number)),
+  ...{ title: `Renkaat ${number}`, language: 'finnish', status: 'completed', reviewState: 'open' },
+  ...{ createdAt: '2026-11-20T10:00:00.000Z', completedAt: '2026-11-24T10:00:00.000Z' },
+  ...{ reviewDueAt: '2026-12-01T10:00:00.000Z', minutes: 30, expectedBy: null },
+  ...{ hasDocument: true, hasHumanizedDocument: true, hasImage: false, hasWriter: true },
+});
+const counts = { pending: 0, assigned: 0, in_progress: 0, completed: 2 };
+
+it('texts that wait for an answer stand first, with a link to each and until when it can be answered', async () => {
+  const { user } = await openPage(CustomerRoute, '/customer', {}, (server) => {
+    server.answer('GET /api/customer/dashboard', {
+      ...{ counts, ready: { items: [request(1)], nextCursor: 'more' } },
+    });
+    server.answer('GET /api/customer/requests', (_, query) => {
+      expect(query.get('show')).toBe('ready');
+      return { items: [request(1), request(2)], nextCursor: null };
+    });
+  });
+  const table = await eventually(() => screen.getByRole('table', { name: 'Ready for you' }));
+  const rows = () => within(table).getAllByRole('row').slice(1);
+  expect(rows()).toHaveLength(1);
+  expect(rows()[0]?.textContent).toContain('1 Dec 2026');
+  const link = within(table).getByRole('link', { name: /^Read and answer ?: Renkaat 1$/ });
+  expect(link.getAttribute('href')).toBe(`/customer?request=${request(1).id}`);
+  const list = screen.getByRole('heading', { name: 'Your Content Requests' });
+  expect(table.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: /more/i }));
+  await eventually(() => expect(rows()).toHaveLength(2));
+});
+
+it('where no text waits for an answer the dashboard has no such section', async () => {
+  await openPage(CustomerRoute, '/customer', {}, (server) => {
+    server.answer('GET /api/customer/dashboard', { counts, ready: { items: [], nextCursor: null } });
+  });
+  await eventually(() => screen.getByRole('heading', { name: 'Your Content Requests' }));
+  await eventually(() => screen.getByRole('searchbox'));
+  expect(screen.queryByText('Ready for you')).toBeNull();
+});
