@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssignmentDetail } from '#contract/writer';
 import type { FaultFinding } from '#domain/errors';
@@ -27,8 +27,18 @@ interface HandingIn {
   onDone: () => void;
 }
 
-/** The `cause` of the error toasts, by which a success removes them. */
+/** The `cause` of the error toasts, by which a success removes them; those about a field go once it is right. */
 const CAUSE = 'hand in';
+const MINUTES = 'hand in: minutes';
+const REASON = 'hand in: reason';
+
+/** Removes the toast about a field once the field is right, and when its page is left. */
+function useResolvedToast(cause: string, isRight: boolean): void {
+  useEffect(() => {
+    if (isRight) toast.resolved(cause);
+  }, [cause, isRight]);
+  useEffect(() => () => toast.resolved(cause), [cause]);
+}
 
 /** Saves the text and hands it in. The submission's id stays over a retry after a lost answer, so that the work is paid once. */
 export function useHandIn({ assignment: { id, title }, working, time, onDone }: HandingIn) {
@@ -69,13 +79,15 @@ export function useHandIn({ assignment: { id, title }, working, time, onDone }: 
     onSettled: () => void refresh(),
   });
   const { parsed } = time;
+  useResolvedToast(MINUTES, parsed.ok);
+  useResolvedToast(REASON, time.reasonProblem === undefined);
 
   /** `reason`: why a questioned text is handed in all the same; null hands it in for the first time. */
   async function submit(reason: string | null): Promise<void> {
     if (busy.current) return;
     setAsked(true);
     if (!parsed.ok) {
-      toast.error(t(`writer:validation.minutes_${parsed.problem}`), { cause: CAUSE });
+      toast.error(t(`writer:validation.minutes_${parsed.problem}`), { cause: MINUTES });
       return;
     }
     busy.current = true;
@@ -92,7 +104,7 @@ export function useHandIn({ assignment: { id, title }, working, time, onDone }: 
     const { sent, resume } = await time.finish();
     if (!sent) {
       busy.current = false;
-      toast.error(t('work:timer.reasonMissing'), { cause: CAUSE });
+      toast.error(t('work:timer.reasonMissing'), { cause: REASON });
       return;
     }
     const { minutes, minutesReason } = sent;

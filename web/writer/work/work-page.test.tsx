@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { assignment } from '#contract/writer';
 import { blankAnswer } from '#web/testing/blank-answer';
 import { Refusal } from '#web/testing/fake-server';
-import { eventually, openPage } from '#web/testing/open-page';
+import { eventually, openPage, toasts } from '#web/testing/open-page';
 import type { TextEditorProps } from '#web/ui/editor/text-editor';
 import WorkRoute from './route';
 
@@ -91,4 +91,18 @@ describe('the state of a text being worked on', () => {
     expect(field.readOnly).toBe(true);
     expect(screen.getByRole('button', { name: 'Start Work' })).toBeTruthy();
   });
+});
+
+it('says what is wrong with the minutes, and stops saying it once they are right', async () => {
+  const { user } = await openWork(() => ({}));
+  const minutes = bar().getByRole<HTMLInputElement>('textbox', { name: 'Minutes' });
+  const invalid = 'Please enter a valid time in minutes';
+  await user.type(minutes, '7.5');
+  await user.click(bar().getByRole('button', { name: 'Hand in' }));
+  await eventually(() => expect(toasts()).toEqual([invalid]));
+  expect([minutes.value, minutes.getAttribute('aria-invalid')]).toEqual(['7.5', 'true']);
+  await user.clear(minutes);
+  await user.type(minutes, '7');
+  await eventually(() => expect(toasts()).toEqual([]));
+  expect(minutes.getAttribute('aria-invalid')).not.toBe('true');
 });
