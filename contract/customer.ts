@@ -93,7 +93,7 @@ export const customerCalls = {
     .output(
       z.object({
         counts: statusCounts,
-        /** The first of those whose text waits for the customer’s answer, the latest first. */
+        /** The first of the requests with a text that waits for the customer’s answer, the latest first. */
         ready: requestsPage,
         groups: z.object(forEachStatus(STATUS_GROUPS, () => requestsPage)),
         generations: z.array(generation),

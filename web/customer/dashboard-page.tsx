@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AGE_ORDERS } from '#domain/age-orders';
-import { CONTENT_TYPES, LANGUAGES } from '#domain/brief/brief';
-import { REQUEST_ORIGINS } from '#domain/content-request/request-origins';
 import { type RequestStatus, STATUS_GROUPS } from '#domain/content-request/status';
 import { customerDashboardQuery } from '#web/lib/api/customer-dashboard';
 import { useSearchFilters } from '#web/lib/list/use-search-filters';
@@ -17,23 +14,18 @@ import { toast } from '#web/ui/feedback/toast';
 import { PageTitle } from '#web/ui/layout/page-title';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import { Counters } from '#web/ui/list/counters';
-import { FilterSelect, ListBar, SearchField, SortSelect } from '#web/ui/list/list-bar';
 import { FoundRequests } from './found-requests';
 import { GenerationList } from './generations/generation-list';
 import { ReadyForYou } from './ready-for-you';
+import { chosenFilter, RequestFilters } from './request-filters';
 import { RequestGroup } from './request-group';
 
 /** The customer's requests by status, and the running, failed and cancelled generations. */
 export function DashboardPage() {
   const { t } = useTranslation(['customer', 'common']);
   const filters = useSearchFilters();
-  const status = filters.one('status', STATUS_GROUPS);
-  const sort = filters.one('sort', AGE_ORDERS) ?? 'newest';
-  const language = filters.one('language', LANGUAGES);
-  const contentType = filters.one('type', CONTENT_TYPES);
-  const origin = filters.one('origin', REQUEST_ORIGINS);
-  const filtered =
-    filters.search !== '' || [status, language, contentType, origin].some((one) => one !== undefined);
+  const { filter, filtered } = chosenFilter(filters);
+  const { status, sort } = filter;
   const { me } = useSession();
   const { data, error, isError, isFetching, refetch } = useQuery(customerDashboardQuery);
   const failed = isError && !isFetching;
@@ -87,43 +79,8 @@ export function DashboardPage() {
         <ErrorState title={t('toasts.loadFailed')} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !isError ? <LoadingRows rows={6} /> : null}
-      {data && total !== 0 ? (
-        <ListBar>
-          <SearchField filters={filters} hint={t('columns.title')} />
-          <FilterSelect
-            filters={filters}
-            name="status"
-            label={t('columns.status')}
-            values={STATUS_GROUPS}
-            nameOf={(name) => t(`common:statuses.${name}`)}
-          />
-          <FilterSelect
-            filters={filters}
-            name="language"
-            label={t('columns.language')}
-            values={LANGUAGES}
-            nameOf={(name) => t(`common:languages.${name}`)}
-          />
-          <FilterSelect
-            filters={filters}
-            name="type"
-            label={t('columns.type')}
-            values={CONTENT_TYPES}
-            nameOf={(name) => t(`common:contentTypes.${name}`)}
-          />
-          <FilterSelect
-            filters={filters}
-            name="origin"
-            label={t('columns.origin')}
-            values={REQUEST_ORIGINS}
-            nameOf={(name) => t(`origins.${name}`)}
-          />
-          <SortSelect filters={filters} values={AGE_ORDERS} />
-        </ListBar>
-      ) : null}
-      {data && filtered ? (
-        <FoundRequests {...{ search: filters.search, status, language, contentType, origin, sort }} />
-      ) : null}
+      {data && total !== 0 ? <RequestFilters filters={filters} /> : null}
+      {data && filtered ? <FoundRequests {...filter} /> : null}
       {data && !filtered
         ? STATUS_GROUPS.map((group) => (
             <RequestGroup

@@ -18,8 +18,8 @@ import { presentQuestioned } from '#server/requests/present-questioned';
 import { presentTexts } from '#server/requests/present-texts';
 import { requestOrder } from '#server/requests/request-order';
 import { presentForAdmin, requestColumns, writers } from '#server/requests/request-rows';
-import { withMark } from '#server/requests/with-mark';
 import { loadRounds } from '#server/reviews/load-rounds';
+import { withMark } from './with-mark';
 
 export interface RequestsPage {
   limit: number;

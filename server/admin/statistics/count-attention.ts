@@ -1,9 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AttentionCounts } from '#contract/admin';
 import type { RequestMark } from '#domain/content-request/request-marks';
+import { withMark } from '#server/admin/requests/with-mark';
 import type { Orm } from '#server/database/database';
 import { contentRequests, timeEntries } from '#server/database/schema/index';
-import { withMark } from '#server/requests/with-mark';
 
 /** What waits for an admin: how many of each, and since when the oldest does. Each is counted by a partial index. */
 export async function countAttention(orm: Orm): Promise<AttentionCounts> {

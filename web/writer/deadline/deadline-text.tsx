@@ -16,7 +16,7 @@ export function DeadlineText({
   const overdue = isOverdue(assignment, useMinute(dueAt !== null));
   if (dueAt === null) return <>–</>;
   // What is due when follows from the answer.
-  if (pausedAt !== null) return <strong>{t('assignments.paused')}</strong>;
+  if (pausedAt !== null) return <strong>{t('assignments.awaitsAnswer')}</strong>;
   return (
     <span className={classes.deadline}>
       <span>

@@ -2,7 +2,7 @@ import { and, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type RequestMark, STALE_HOURS } from '#domain/content-request/request-marks';
 import { contentRequests } from '#server/database/schema/index';
 import { hasProblems } from '#server/document-versions/latest-problems';
-import { isQuestioned } from './questioned-requests';
+import { isQuestioned } from '#server/requests/questioned-requests';
 
 /** Condition: a request has this mark. Statuses are literals, as the partial indexes need them. */
 export function withMark(mark: RequestMark): SQL | undefined {
