@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentRequests, notifications } from '#server/database/schema/index';
 import { releaseDue, remindDue, warnDue } from '#server/deadlines/watch-deadlines';
+import { releaseNotStarted } from '#server/requests/release-not-started';
 import { expectFault } from '#server/testing/faults';
 import { makeRequest } from '#server/testing/make-request';
 import { submitDocument } from '#server/testing/submit-document';
@@ -103,6 +104,8 @@ describe('a question', () => {
     expect(await writer.client.writer.assignment({ id })).toMatchObject({ startBy: null });
     await pass(id, 30);
     await watch();
+    // A process that looked just before the question came.
+    await app.services.database.transaction((tx) => releaseNotStarted(app.services, tx, id));
     expect(await rowOf(id)).toMatchObject({ status: 'assigned', startWarnedAt: null });
     await say(admin, id, 'Take winter.');
     await pass(id, 8);
@@ -153,6 +156,7 @@ describe('a question', () => {
     await say(customer, id, 'Winter');
     expect(await hoursLeft(id)).toBeCloseTo(72, 1);
     await ask(id);
+    await pass(id, 3);
     const dueAt = new Date(Date.now() + 100 * HOUR_MS).toISOString();
     await admin.client.admin.setDeadline({ id, dueAt });
     await pass(id, 5);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MESSAGE_MAX } from '#domain/thread/message';
 import { auditEntries, messages, notifications } from '#server/database/schema/index';
 import { expectFault } from '#server/testing/faults';
-import { closeAfterEach, live } from '#server/testing/live-people';
+import { closeAfterEach, live, toldBy } from '#server/testing/live-people';
 import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { sendMessage } from './send-message';
@@ -129,7 +129,13 @@ describe('the thread of a request', () => {
     ]);
     await say(customer, id, 'Hello');
     for (const client of ours) await client.hear((message) => message.type === 'thread' && message.id === id);
-    for (const client of theirs) expect(client.heard.filter(({ type }) => type === 'thread')).toEqual([]);
+    // Of a pending request, the writers who may accept it hear, and of its thread they do not.
+    await writer.client.writer.handBack({ id });
+    await say(admin, id, 'Another writer will take it');
+    for (const [at, client] of theirs.entries()) {
+      const told = await toldBy(app, client, [stranger, other][at] ?? other);
+      expect(told.filter(({ type }) => type === 'thread')).toEqual([]);
+    }
   });
 
   it('goes with its request; the messages of a writer who leaves stay without a name', async () => {

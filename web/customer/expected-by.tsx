@@ -15,7 +15,7 @@ export function ExpectedBy({
   const delayed = isOverdue({ status, dueAt: expectedBy, pausedAt }, useMinute(expectedBy !== null));
   if (expectedBy === null) return null;
   // Which time it will be follows from the answer.
-  if (pausedAt !== null) return <strong>{t('paused')}</strong>;
+  if (pausedAt !== null) return <strong>{t('expectedPaused')}</strong>;
   return (
     <>
       {t(delayed ? 'delayed' : 'expectedBy')} <DateTime value={expectedBy} />

@@ -39,7 +39,7 @@ export function Thread({ requestId, level }: ThreadProps) {
           {first.pausedAt === null ? null : (
             <p className={classes.paused}>
               <CirclePause size={17} aria-hidden />
-              {t(`paused.${first.party}`)}
+              {t(`waiting.${first.party}`)}
             </p>
           )}
           <LoadMore {...more} />
