@@ -8,7 +8,7 @@ const request = (number: number) => ({
   id: ID.replace(/.$/, String(number)),
   ...{ title: `Renkaat ${number}`, language: 'finnish', status: 'completed', reviewState: 'open' },
   ...{ createdAt: '2026-11-20T10:00:00.000Z', completedAt: '2026-11-24T10:00:00.000Z' },
-  ...{ reviewDueAt: '2026-12-01T10:00:00.000Z', minutes: 30, expectedBy: null },
+  ...{ reviewDueAt: '2026-12-01T10:00:00.000Z', minutes: 30, expectedBy: null, pausedAt: null },
   ...{ hasDocument: true, hasHumanizedDocument: true, hasImage: false, hasWriter: true },
 });
 const counts = { pending: 0, assigned: 0, in_progress: 0, completed: 2 };

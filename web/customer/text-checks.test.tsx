@@ -93,7 +93,7 @@ describe('the panel of text checks', () => {
       .getAllByRole('img')
       .map((icon) => icon.getAttribute('aria-label'));
     expect(results).toEqual(['Look at this', 'OK', 'OK', 'Not measurable']);
-    panel().getByText(/recognised by their endings only/);
+    panel().getByText(/recognized by their endings only/);
   });
 
   it('leads from a finding to its places in the text, one after the other', async () => {

@@ -65,6 +65,6 @@ it('versions that fail to load can be loaded again', async () => {
   });
   await eventually(() => screen.getByText('The versions could not be loaded', { selector: 'main *' }));
   server.answer(`GET /api/customer/requests/${ID}/versions`, { items: [row(2), row(1)], restorable: true });
-  await user.click(screen.getByRole('button', { name: /again/i }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   await eventually(() => screen.getByRole('button', { name: 'Read version 2' }));
 });
