@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { CAPTCHA_PROVIDERS } from './domain/users/captcha';
-import { contractRoutes } from './scripts/contract-routes';
-import { pageChunks } from './scripts/page-chunks';
-import { patientRoutes } from './scripts/patient-routes';
+import { contractRoutes } from './scripts/build/contract-routes';
+import { pageChunks } from './scripts/build/page-chunks';
+import { patientRoutes } from './scripts/build/patient-routes';
 import { pagePolicy } from './server/website/content-policy';
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
@@ -59,7 +59,7 @@ export default defineConfig({
     ...(process.env.VITEST ? [] : [reactRouter(), patientRoutes()]),
   ],
   publicDir: 'web/public',
-  // Maps sources to built files: scripts/pages.mjs finds a page's messages by it.
+  // Maps sources to built files: scripts/build/pages.mjs finds a page's messages by it.
   build: { manifest: true },
   environments: {
     client: {

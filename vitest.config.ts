@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { contractRoutes } from './scripts/contract-routes';
+import { contractRoutes } from './scripts/build/contract-routes';
 
 /** Which tests to run: `short` for `npm test`, `rest` for the others, and `all` by default (docs/testing.md). */
 const TIER = process.env.TEST_TIER ?? 'all';

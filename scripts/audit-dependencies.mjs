@@ -1,7 +1,7 @@
 // `npm run audit:dependencies`: lists known vulnerabilities of the packages in the lock file. It never fails a build: a
 // person decides about each, and the registry may be unreachable.
 import { spawnSync } from 'node:child_process';
-import { root } from './set-up.mjs';
+import { root } from './set-up/set-up.mjs';
 
 const SEVERITIES = ['critical', 'high', 'moderate', 'low', 'info'];
 

@@ -11,7 +11,7 @@ import { clickEverything } from '../e2e/support/click-answers';
 import { BUDGETS, excesses, type PageWeight, weighPage } from '../e2e/support/page-weight';
 import { signInContext } from '../e2e/support/people';
 import { PASSWORD, removeFolder, startServerProcess } from '../e2e/support/server-process';
-import { findChromium } from './find-chromium.mjs';
+import { findChromium } from './set-up/find-chromium.mjs';
 
 const RUNS = Number(process.env.AUDIT_RUNS ?? 5);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

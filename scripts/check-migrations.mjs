@@ -1,7 +1,7 @@
 // Fails if the schema has changes without a migration: generates one in a copy and expects no new file.
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run } from './set-up.mjs';
+import { root, run } from './set-up/set-up.mjs';
 
 const migrations = join(root, 'server/database/migrations');
 const copy = '.cache/migrations';

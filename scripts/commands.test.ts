@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { installFailure } from './install-failure.mjs';
+import { installFailure } from './set-up/install-failure.mjs';
 
 let folder: string;
 beforeEach(() => {

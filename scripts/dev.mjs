@@ -1,4 +1,4 @@
 // `npm run dev`
-import './check-node.mjs';
+import './set-up/check-node.mjs';
 
 import('./serve-reloading.mjs');

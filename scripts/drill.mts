@@ -26,7 +26,7 @@ const names = readdirSync(FOLDER)
   .filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
   .sort();
 
-const build = spawn(process.execPath, ['scripts/build-if-changed.mjs'], { stdio: 'inherit' });
+const build = spawn(process.execPath, ['scripts/build/build-if-changed.mjs'], { stdio: 'inherit' });
 const [built] = await once(build, 'exit');
 if (built !== 0) process.exit(1);
 

@@ -4,11 +4,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstLine, listOfFailures, OUTCOME_VARIABLE } from './outcome/outcome.mjs';
-import { installDependencies, root, run } from './set-up.mjs';
+import { installDependencies, root, run } from './set-up/set-up.mjs';
 
 installDependencies();
-const { findChromium } = await import('./find-chromium.mjs');
-const { installVoikko } = await import('./install-voikko.mjs');
+const { findChromium } = await import('./set-up/find-chromium.mjs');
+const { installVoikko } = await import('./set-up/install-voikko.mjs');
 
 const tier = process.argv[2] ?? 'short';
 const reports = join(root, '.cache', 'reports');
@@ -67,7 +67,7 @@ const checks =
         npx('nothing unused', 'knip'),
         begin('migrations match the schema', process.execPath, 'scripts/check-migrations.mjs'),
       ];
-const built = await begin('build', process.execPath, 'scripts/build-if-changed.mjs')();
+const built = await begin('build', process.execPath, 'scripts/build/build-if-changed.mjs')();
 for (const ended of checks) await ended();
 // The browser tests run the build.
 if (!built) finish();

@@ -1,7 +1,7 @@
 // `npm run dev`: restarts the server and reloads the browser on each change. Open the address it prints.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { installDependencies, readDotEnv, root } from './set-up.mjs';
+import { installDependencies, readDotEnv, root } from './set-up/set-up.mjs';
 
 installDependencies();
 readDotEnv();

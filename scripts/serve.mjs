@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, installDependencies, readDotEnv, root } from './set-up.mjs';
+import { build, installDependencies, readDotEnv, root } from './set-up/set-up.mjs';
 
 installDependencies();
 build();

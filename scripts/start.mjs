@@ -1,4 +1,4 @@
 // `npm start`
-import './check-node.mjs';
+import './set-up/check-node.mjs';
 
 import('./serve.mjs');

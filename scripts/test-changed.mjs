@@ -1,10 +1,10 @@
 // `npm run test:changed`: the checks that a change since the last commit can break, in less than a minute for a typical
 // one: format and lint of the changed files, types, the unit tests that import them, and the tests of the changed
 // folders of the server on one database. `npm run test:changed -- <commit>` takes the changes since that commit.
-import './check-node.mjs';
+import './set-up/check-node.mjs';
 
 const { spawnSync } = await import('node:child_process');
-const { root, run, installDependencies } = await import('./set-up.mjs');
+const { root, run, installDependencies } = await import('./set-up/set-up.mjs');
 installDependencies();
 const since = process.argv[2] ?? 'HEAD';
 

@@ -1,4 +1,4 @@
 // `npm test`
-import './check-node.mjs';
+import './set-up/check-node.mjs';
 
 import('./run-tests.mjs');

@@ -104,7 +104,7 @@ test('a deadline is extended once by its writer, and shown to the customer as wh
   const setting = boss.page.getByRole('dialog', { name: 'Extend the deadline of “Sähköpyörä talvella”' });
   await setting.getByLabel('New deadline').fill('2020-01-01T10:00');
   await setting.getByRole('button', { name: 'Extend', exact: true }).click();
-  await expect(setting.getByText('Please choose a later time than the present deadline')).toBeVisible();
+  await expect(setting.getByText('Please choose a time after the current deadline')).toBeVisible();
   const later = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 16);
   await setting.getByLabel('New deadline').fill(later);
   await setting.getByRole('button', { name: 'Extend', exact: true }).click();

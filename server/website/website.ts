@@ -12,7 +12,7 @@ import { filledPages, type Page } from './pages';
 const PAGES =
   /^\/(create|customer|writer(\/work\/[\da-f-]{36})?|admin|account|notifications|unsubscribe|outbox|style-guide|auth(\/(sign-in|verify|reset|setup|invitation|new-address))?)\/?$/;
 
-/** Routes with a separate start page that preloads their scripts (scripts/pages.mjs). */
+/** Routes with a separate start page that preloads their scripts (scripts/build/pages.mjs). */
 const START_PAGES = /^\/(auth|create|customer|writer|admin|account)\/?$/;
 
 /** Prerendered documents. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#web/ui/feedback/toast';
-import { authCalls } from './auth-calls';
+import { sendCode } from './api/send-code';
 import { useAuthText } from './form/use-auth-text';
 
 /** Sends the verification mail again. The answer does not reveal whether the address is known. */
@@ -10,7 +10,7 @@ export function ResendButton({ email, onSent }: { email: string; onSent?: () => 
   const { t } = useTranslation('auth');
   const authText = useAuthText();
   const send = useMutation({
-    mutationFn: () => authCalls.sendCode(email.trim()),
+    mutationFn: () => sendCode(email.trim()),
     onSuccess: () => {
       toast.success(t('resend.done'));
       onSent?.();

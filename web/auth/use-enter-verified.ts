@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { forgetUser } from '#web/lib/session/session';
 import { toast } from '#web/ui/feedback/toast';
-import type { Verified } from './auth-calls';
+import type { Verified } from './api/verify';
 import { useLoadSession } from './use-load-session';
 
 /** The first page of a new customer. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#web/ui/feedback/toast';
-import { authCalls } from './auth-calls';
+import { leaveForProvider } from './api/leave-for-provider';
 import { useAuthText } from './form/use-auth-text';
 import { useNext } from './use-next';
 
@@ -11,7 +11,7 @@ export function useProviderRedirect() {
   const authText = useAuthText();
   const next = useNext();
   return useMutation({
-    mutationFn: (provider: string) => authCalls.leaveForProvider(provider, next),
+    mutationFn: (provider: string) => leaveForProvider(provider, next),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => toast.error(authText(error, t('ways.failed'))),
   });

@@ -72,7 +72,7 @@ export function DashboardPage() {
           { label: t('counters.pending'), value: counts?.pending, filter: filterBy('pending') },
         ]}
       />
-      {data ? <ReadyForYou first={data.ready} /> : null}
+      {data && !filtered ? <ReadyForYou first={data.ready} /> : null}
       {shown.length > 0 ? <GenerationList generations={shown} /> : null}
       <SectionTitle>{t('list')}</SectionTitle>
       {!data && isError ? (

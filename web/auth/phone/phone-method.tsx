@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { secondStep } from '#web/lib/sign-in/second-step';
 import { toast } from '#web/ui/feedback/toast';
 import type { AuthTab } from '../alternative-method';
-import { authCalls } from '../auth-calls';
+import { askForPhoneReset } from '../api/ask-for-phone-reset';
+import { sendPhoneCode } from '../api/send-phone-code';
+import { sendPhoneSignInCode } from '../api/send-phone-sign-in-code';
+import { signInWithPhoneCode } from '../api/sign-in-with-phone-code';
+import { verifyPhone } from '../api/verify-phone';
 import classes from '../frame/auth-frame.module.css';
 import { useEnterVerified } from '../use-enter-verified';
 import { useLoadSession } from '../use-load-session';
@@ -50,7 +54,7 @@ export function PhoneMethod({ tab, onTab, onNew }: Props) {
         <CodeRequestForm
           phone={phone}
           lead={forReset ? t('phone.recoverLead') : t('phone.codeLead')}
-          send={forReset ? authCalls.askForPhoneReset : authCalls.sendPhoneSignInCode}
+          send={forReset ? askForPhoneReset : sendPhoneSignInCode}
           onAsked={go(forReset ? 'reset' : 'code')}
           onBack={() => setStep('password')}
         />
@@ -63,11 +67,11 @@ export function PhoneMethod({ tab, onTab, onNew }: Props) {
           submit={t('signIn.submit')}
           failed={t('signIn.failed')}
           send={async (code) => {
-            await authCalls.signInWithPhoneCode(phone, code);
+            await signInWithPhoneCode(phone, code);
             await enter();
             if (secondStep() === null) toast.success(t('signIn.done'));
           }}
-          resend={() => authCalls.sendPhoneSignInCode(phone)}
+          resend={() => sendPhoneSignInCode(phone)}
         />
       );
     case 'verify':
@@ -77,12 +81,12 @@ export function PhoneMethod({ tab, onTab, onNew }: Props) {
           submit={t('phone.verify')}
           failed={t('phone.verifyFailed')}
           send={async (code) => {
-            const verified = await authCalls.verifyPhone(phone, code, password);
+            const verified = await verifyPhone(phone, code, password);
             onNew();
             await enterVerified(verified);
             if (!verified.signedIn) signInNext();
           }}
-          resend={() => authCalls.sendPhoneCode(phone)}
+          resend={() => sendPhoneCode(phone)}
         />
       );
     case 'reset':

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { PASSWORD_MIN } from '#domain/users/password';
 import { dispatchSessionEvent } from '#web/lib/session/session-events';
 import { toast } from '#web/ui/feedback/toast';
-import { authCalls } from '../auth-calls';
+import { askForPhoneReset } from '../api/ask-for-phone-reset';
+import { resetByPhone } from '../api/reset-by-phone';
 import { CaptchaPlace } from '../captcha/captcha';
 import { useFieldRules } from '../form/field-rules';
 import { CodeField, PasswordField } from '../form/form-parts';
@@ -20,7 +21,7 @@ export function PhoneResetForm({ phone, onReset }: { phone: string; onReset: () 
     rules: { code: rules.code, password: rules.newPassword },
     failed: t('reset.failed'),
     send: async (values) => {
-      await authCalls.resetByPhone(phone, values.code.replaceAll(/\s/g, ''), values.password);
+      await resetByPhone(phone, values.code.replaceAll(/\s/g, ''), values.password);
       dispatchSessionEvent('password-recovery');
       toast.success(t('reset.done'));
       onReset();
@@ -41,7 +42,7 @@ export function PhoneResetForm({ phone, onReset }: { phone: string; onReset: () 
         <Button type="submit" size="md" loading={busy}>
           {t('reset.submit')}
         </Button>
-        <ResendCode resend={() => authCalls.askForPhoneReset(phone)} />
+        <ResendCode resend={() => askForPhoneReset(phone)} />
       </div>
     </form>
   );

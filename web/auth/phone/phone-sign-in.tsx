@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { secondStep } from '#web/lib/sign-in/second-step';
 import { toast } from '#web/ui/feedback/toast';
-import { authCalls } from '../auth-calls';
+import { signInByPhone } from '../api/sign-in-by-phone';
 import { AuthForm, TextButton } from '../form/auth-form';
 import { useFieldRules } from '../form/field-rules';
 import { PasswordField } from '../form/form-parts';
@@ -30,7 +30,7 @@ export function PhoneSignIn({ phone, onUnverified, onCode, onForgot }: Props) {
     rules: { phone: phoneRule, password: rules.password },
     failed: t('signIn.failed'),
     send: async (values) => {
-      await authCalls.signInByPhone(values.phone, values.password);
+      await signInByPhone(values.phone, values.password);
       await enter();
       if (secondStep() === null) toast.success(t('signIn.done'));
     },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from '#web/ui/feedback/toast';
-import { authCalls } from '../auth-calls';
+import { signUpByPhone } from '../api/sign-up-by-phone';
 import { AuthForm } from '../form/auth-form';
 import { useFieldRules } from '../form/field-rules';
 import { FullNameField, NewPasswordFields } from '../form/form-parts';
@@ -23,7 +23,7 @@ export function PhoneSignUp({ onCodeSent }: { onCodeSent: (phone: string, passwo
     },
     failed: t('signUp.failed'),
     send: async ({ fullName, phone, password }) => {
-      await authCalls.signUpByPhone({ fullName: fullName.trim(), phone, password });
+      await signUpByPhone({ fullName: fullName.trim(), phone, password });
       toast.success(t('phone.created'), { cause: NEW_ACCOUNT });
       onCodeSent(phone.trim(), password);
     },

@@ -5,7 +5,8 @@ import { PASSWORD_MIN } from '#domain/users/password';
 import { dispatchSessionEvent } from '#web/lib/session/session-events';
 import { SteadyButton } from '#web/ui/button/steady-button';
 import { toast } from '#web/ui/feedback/toast';
-import { authCalls } from '../auth-calls';
+import { askForReset } from '../api/ask-for-reset';
+import { resetPassword } from '../api/reset-password';
 import { CaptchaPlace } from '../captcha/captcha';
 import { useFieldRules } from '../form/field-rules';
 import { CodeField, EmailField, PasswordField } from '../form/form-parts';
@@ -33,14 +34,14 @@ export function ResetForm({ email, code, asksEmail, asksCode, onReset }: Props) 
     failed: t('reset.failed'),
     send: async (values) => {
       const address = values.email.trim();
-      await authCalls.reset(address, values.code.replaceAll(/\s/g, ''), values.password);
+      await resetPassword(address, values.code.replaceAll(/\s/g, ''), values.password);
       dispatchSessionEvent('password-recovery');
       toast.success(t('reset.done'));
       onReset(address);
     },
   });
   const again = useMutation({
-    mutationFn: () => authCalls.askForReset(email),
+    mutationFn: () => askForReset(email),
     onSuccess: () => toast.success(t('reset.sent')),
     onError: (error) => toast.error(authText(error, t('reset.askFailed'))),
   });

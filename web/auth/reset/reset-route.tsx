@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '#web/lib/session/session';
 import { useLinkFragment } from '#web/lib/sign-in/link-fragment';
-import { authCalls } from '../auth-calls';
+import { askForReset } from '../api/ask-for-reset';
 import { emailInState } from '../email-in-state';
 import { AuthFrame } from '../frame/auth-frame';
 import { OutboxHint } from '../outbox-hint';
@@ -51,7 +51,7 @@ export default function ResetRoute() {
   return (
     <AuthFrame title={t('signIn.forgot')} lead={t('reset.askLead')} back={back}>
       <MailRequestForm
-        send={authCalls.askForReset}
+        send={askForReset}
         email={email}
         onAsked={(address) => setStep({ email: address, asked: true })}
         onHaveCode={(address) => setStep({ email: address, asked: false })}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { authCalls } from '../auth-calls';
+import { sendSignInCode } from '../api/send-sign-in-code';
 import classes from '../frame/auth-frame.module.css';
 import { OutboxHint } from '../outbox-hint';
 import { MailRequestForm } from '../reset/mail-request-form';
@@ -17,7 +17,7 @@ export function EmailCodeForm() {
         <p className={classes.intro}>{t('emailCode.lead')}</p>
         <MailRequestForm
           email=""
-          send={authCalls.sendSignInCode}
+          send={sendSignInCode}
           onAsked={setAsked}
           onHaveCode={() => setByHand(true)}
         />

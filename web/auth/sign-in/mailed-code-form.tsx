@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { secondStep } from '#web/lib/sign-in/second-step';
 import { SteadyButton } from '#web/ui/button/steady-button';
 import { toast } from '#web/ui/feedback/toast';
-import { authCalls } from '../auth-calls';
+import { sendSignInCode } from '../api/send-sign-in-code';
+import { signInWithCode } from '../api/sign-in-with-code';
 import { CaptchaPlace } from '../captcha/captcha';
 import { useFieldRules } from '../form/field-rules';
 import { CodeField, EmailField } from '../form/form-parts';
@@ -33,14 +34,14 @@ export function MailedCodeForm({ email, code, onSignedIn }: Props) {
     rules: { email: rules.email, code: rules.code },
     failed: t('signIn.failed'),
     send: async (values) => {
-      await authCalls.signInWithCode(values.email.trim(), values.code.replaceAll(/\s/g, ''));
+      await signInWithCode(values.email.trim(), values.code.replaceAll(/\s/g, ''));
       onSignedIn?.();
       await enter();
       if (secondStep() === null) toast.success(t('signIn.done'));
     },
   });
   const again = useMutation({
-    mutationFn: () => authCalls.sendSignInCode(email),
+    mutationFn: () => sendSignInCode(email),
     onSuccess: () => toast.success(t('reset.sent')),
     onError: (error) => toast.error(authText(error, t('reset.askFailed'))),
   });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { secondStep } from '#web/lib/sign-in/second-step';
 import { toast } from '#web/ui/feedback/toast';
-import { authCalls } from '../auth-calls';
+import { signIn } from '../api/sign-in';
 import { AuthForm } from '../form/auth-form';
 import { useFieldRules } from '../form/field-rules';
 import { EmailField, PasswordField } from '../form/form-parts';
@@ -36,7 +36,7 @@ export function SignInForm({ email, onCodeSent, onSignedIn }: Props) {
     failed: t('signIn.failed'),
     send: async (values) => {
       setUnverified(null);
-      await authCalls.signIn({ email: values.email.trim(), password: values.password });
+      await signIn({ email: values.email.trim(), password: values.password });
       await (onSignedIn ?? enter)();
       if (secondStep() === null) toast.success(t('signIn.done'));
     },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { authCalls } from '../auth-calls';
+import { leaveForOrganisation } from '../api/leave-for-organisation';
 import { useFieldRules } from '../form/field-rules';
 import { EmailField } from '../form/form-parts';
 import { useAuthForm } from '../form/use-auth-form';
@@ -17,7 +17,7 @@ export function SsoForm() {
     rules: { email: rules.email },
     failed: t('ways.failed'),
     send: async (values) => {
-      const { url } = await authCalls.leaveForOrganisation(values.email.trim(), next);
+      const { url } = await leaveForOrganisation(values.email.trim(), next);
       window.location.assign(url);
     },
   });

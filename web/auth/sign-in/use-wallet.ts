@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { statusOf } from '#web/lib/faults/faults';
 import { walletHere } from '#web/lib/sign-in/wallet';
 import { toast } from '#web/ui/feedback/toast';
-import { authCalls } from '../auth-calls';
+import { signInWithWallet } from '../api/sign-in-with-wallet';
 import { useAuthText } from '../form/use-auth-text';
 import { useLoadSession } from '../use-load-session';
 
@@ -17,7 +17,7 @@ export function useWalletSignIn(chains: readonly number[]) {
       const wallet = walletHere();
       if (!wallet) throw new Error('No wallet');
       const { signWithWallet } = await import('#web/lib/sign-in/sign-with-wallet');
-      await authCalls.signInWithWallet(await signWithWallet(wallet, chains));
+      await signInWithWallet(await signWithWallet(wallet, chains));
       await enter();
     },
     onSuccess: () => toast.success(t('signIn.done')),

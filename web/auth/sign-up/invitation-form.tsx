@@ -7,7 +7,7 @@ import { PASSWORD_MIN } from '#domain/users/password';
 import { forgetUser } from '#web/lib/session/session';
 import { secondStep } from '#web/lib/sign-in/second-step';
 import { toast } from '#web/ui/feedback/toast';
-import { authCalls } from '../auth-calls';
+import { acceptInvitation } from '../api/accept-invitation';
 import { useFieldRules } from '../form/field-rules';
 import { PasswordField } from '../form/form-parts';
 import { useAuthForm } from '../form/use-auth-form';
@@ -35,7 +35,7 @@ export function InvitationForm({
     rules: { fullName: rules.fullName, password: rules.newPassword, confirm: rules.confirm },
     failed: t('invitation.failed'),
     send: async (values) => {
-      await authCalls.acceptInvitation({
+      await acceptInvitation({
         token,
         fullName: values.fullName.trim(),
         password: values.password,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from '#web/ui/feedback/toast';
-import { authCalls } from '../auth-calls';
+import { signUp } from '../api/sign-up';
 import { AuthForm } from '../form/auth-form';
 import { useFieldRules } from '../form/field-rules';
 import { EMPTY_ACCOUNT, NewAccountFields } from '../form/form-parts';
@@ -22,7 +22,7 @@ export function SignUpForm({ onCodeSent }: Props) {
     rules: rules.newAccount,
     failed: t('signUp.failed'),
     send: async ({ fullName, email, password }) => {
-      await authCalls.signUp({ fullName: fullName.trim(), email: email.trim(), password });
+      await signUp({ fullName: fullName.trim(), email: email.trim(), password });
       toast.success(t('signUp.done'), { cause: NEW_ACCOUNT });
       rememberSignUp(email.trim());
       onCodeSent(email.trim(), password);

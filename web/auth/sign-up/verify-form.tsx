@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_MIN } from '#domain/users/password';
-import { authCalls } from '../auth-calls';
+import { verifyEmail } from '../api/verify';
 import { CaptchaPlace } from '../captcha/captcha';
 import { useFieldRules } from '../form/field-rules';
 import { CodeField, EmailField, PasswordField } from '../form/form-parts';
@@ -44,7 +44,7 @@ export function VerifyForm({ email, code, password = null, onVerified, aside }: 
     send: async (values) => {
       const address = values.email.trim();
       const code = values.code.replaceAll(/\s/g, '');
-      const verified = await authCalls.verify(address, code, values.password || undefined);
+      const verified = await verifyEmail(address, code, values.password || undefined);
       forgetSignUp();
       await enter(verified);
       await onVerified(address, verified.signedIn);

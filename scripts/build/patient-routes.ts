@@ -47,7 +47,7 @@ export function patientRoutes(): Plugin {
     },
     buildEnd(error) {
       if (error || changed === 1) return;
-      throw new Error('React Router loads its pages in another way: see scripts/patient-routes.ts.');
+      throw new Error('React Router loads its pages in another way: see scripts/build/patient-routes.ts.');
     },
   };
 }

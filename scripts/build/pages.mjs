@@ -3,7 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { root } from './set-up.mjs';
+import { root } from '../set-up/set-up.mjs';
 
 const LEGAL = ['privacy', 'terms', 'cookies'];
 
@@ -124,7 +124,9 @@ function wordsFirst(html, preloadMessages) {
     .replaceAll(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);')
     .replaceAll(/^import ("[^"]+");$/gm, 'await import($1);');
   if (imports === '' || /^\s*import\b(?!\()/m.test(imports)) {
-    throw new Error('React Router starts its pages in another way: see wordsFirst in scripts/pages.mjs.');
+    throw new Error(
+      'React Router starts its pages in another way: see wordsFirst in scripts/build/pages.mjs.',
+    );
   }
   // A hidden tab paints no frame, whether opened in the background or left before its first paint.
   const whole = `await new Promise((drawn) => {

@@ -19,7 +19,7 @@ export interface Shot {
 
 /** A text from the messages, to find a button in each language. */
 export function words(language: InterfaceLanguage, namespace: string, key: string): string {
-  const file = new URL(`../web/messages/${language}/${namespace}.json`, import.meta.url);
+  const file = new URL(`../../web/messages/${language}/${namespace}.json`, import.meta.url);
   let found: unknown = JSON.parse(readFileSync(file, 'utf8'));
   for (const part of key.split('.')) found = (found as Record<string, unknown>)[part];
   return String(found);

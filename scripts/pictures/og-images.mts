@@ -3,8 +3,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { browserOptions } from '../e2e/support/browser';
-import { findChromium } from './find-chromium.mjs';
+import { browserOptions } from '../../e2e/support/browser';
+import { findChromium } from '../set-up/find-chromium.mjs';
 
 interface Texts {
   hero: { title: string };

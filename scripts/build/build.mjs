@@ -1,8 +1,8 @@
 // Builds the browser application into dist/web and the server into dist/server.
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { root, run } from '../set-up/set-up.mjs';
 import { compressFiles, makeStartPages, setPagesAside } from './pages.mjs';
-import { root, run } from './set-up.mjs';
 
 const status = run('npx', ['--no-install', 'react-router', 'build']);
 if (status !== 0) process.exit(status);

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installFailure } from './install-failure.mjs';
 
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const SOURCES = [
   'domain',
   'contract',
@@ -72,7 +72,9 @@ export function build() {
   rmSync(stamp, { force: true });
   mkdirSync(join(root, 'dist'), { recursive: true });
   if (
-    run(process.execPath, ['scripts/build.mjs'], { env: { ...process.env, NODE_ENV: 'production' } }) !== 0
+    run(process.execPath, ['scripts/build/build.mjs'], {
+      env: { ...process.env, NODE_ENV: 'production' },
+    }) !== 0
   ) {
     console.error('The build failed: see above.');
     process.exit(1);

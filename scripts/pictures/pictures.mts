@@ -4,11 +4,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { briefWith, type Caller, generate, signIn, until } from '../e2e/support/api-client';
-import { browserOptions } from '../e2e/support/browser';
-import { signInContext } from '../e2e/support/people';
-import { PASSWORD, removeFolder, startServerProcess } from '../e2e/support/server-process';
-import { findChromium } from './find-chromium.mjs';
+import { briefWith, type Caller, generate, signIn, until } from '../../e2e/support/api-client';
+import { browserOptions } from '../../e2e/support/browser';
+import { signInContext } from '../../e2e/support/people';
+import { PASSWORD, removeFolder, startServerProcess } from '../../e2e/support/server-process';
+import { findChromium } from '../set-up/find-chromium.mjs';
 import type { InterfaceLanguage, Person, Shot } from './picture-acts';
 import { SHOTS, STATES } from './picture-shots';
 

@@ -1,4 +1,4 @@
 // Builds unless the build is up to date.
-import { build } from './set-up.mjs';
+import { build } from '../set-up/set-up.mjs';
 
 build();
