@@ -105,6 +105,8 @@ const attentionCounts = z.object({
   unanswered: waiting,
   /** Time entries to be checked. */
   toBeChecked: waiting,
+  /** Reported messages to be decided about. */
+  reported: waiting,
 });
 export type AttentionCounts = z.infer<typeof attentionCounts>;
 

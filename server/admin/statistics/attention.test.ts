@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RequestMark } from '#domain/content-request/request-marks';
@@ -34,7 +35,7 @@ it('nothing waits for an admin where nothing is late, asked or to be checked', a
   const nothing = { count: 0, since: null };
   expect(await attention()).toEqual({
     ...{ overdue: nothing, notStarted: nothing, stale: nothing },
-    ...{ unanswered: nothing, toBeChecked: nothing },
+    ...{ unanswered: nothing, toBeChecked: nothing, reported: nothing },
   });
 });
 
@@ -67,4 +68,14 @@ it('time entries wait for an admin until they are checked', async () => {
   expect(toBeChecked).toEqual({ count: 1, since: '2026-05-04T12:00:00.000Z' });
   const { items } = await admin.client.admin.payEntries({ show: 'to-be-checked' });
   expect(items.map(({ minutes }) => minutes)).toEqual([30]);
+});
+
+it('reported messages wait for an admin until one has decided about them', async () => {
+  const id = await make('Reported', { writer, status: 'in_progress' });
+  const message = await writer.client.threads.send({ id, messageId: randomUUID(), text: 'Call me at home' });
+  await customer.client.threads.report({ id, messageId: message.id, reason: 'Asks for my address' });
+  const [reported] = (await admin.client.threads.reported({})).items;
+  expect((await attention()).reported).toEqual({ count: 1, since: reported?.reportedAt });
+  await admin.client.threads.decide({ id: message.id, remove: true });
+  expect((await attention()).reported).toEqual({ count: 0, since: null });
 });

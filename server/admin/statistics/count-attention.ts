@@ -1,27 +1,33 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AttentionCounts } from '#contract/admin';
 import type { RequestMark } from '#domain/content-request/request-marks';
 import { withMark } from '#server/admin/requests/with-mark';
 import type { Orm } from '#server/database/database';
-import { contentRequests, timeEntries } from '#server/database/schema/index';
+import { contentRequests, messages, timeEntries } from '#server/database/schema/index';
 
 /** What waits for an admin: how many of each, and since when the oldest does. Each is counted by a partial index. */
 export async function countAttention(orm: Orm): Promise<AttentionCounts> {
   const { createdAt, dueAt, assignedAt, deadlinePausedAt } = contentRequests;
   const marked = (mark: RequestMark, since: SQLWrapper) => count(orm, contentRequests, withMark(mark), since);
-  const [overdue, notStarted, stale, unanswered, toBeChecked] = await Promise.all([
+  const [overdue, notStarted, stale, unanswered, toBeChecked, reported] = await Promise.all([
     marked('overdue', dueAt),
     marked('not-started', assignedAt),
     marked('stale', createdAt),
     marked('unanswered', deadlinePausedAt),
     count(orm, timeEntries, sql`${timeEntries.toBeChecked}`, timeEntries.createdAt),
+    count(
+      orm,
+      messages,
+      and(isNotNull(messages.reportedAt), isNull(messages.reportClosedAt)),
+      messages.reportedAt,
+    ),
   ]);
-  return { overdue, notStarted, stale, unanswered, toBeChecked };
+  return { overdue, notStarted, stale, unanswered, toBeChecked, reported };
 }
 
 async function count(
   orm: Orm,
-  table: typeof contentRequests | typeof timeEntries,
+  table: typeof contentRequests | typeof timeEntries | typeof messages,
   condition: SQL | undefined,
   since: SQLWrapper,
 ): Promise<AttentionCounts['overdue']> {

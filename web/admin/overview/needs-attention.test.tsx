@@ -8,7 +8,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString(
 const nothing = { count: 0, since: null };
 const NOTHING = {
   ...{ overdue: nothing, notStarted: nothing, stale: nothing },
-  ...{ unanswered: nothing, toBeChecked: nothing },
+  ...{ unanswered: nothing, toBeChecked: nothing, reported: nothing },
 };
 
 async function overview(answer: object): Promise<HTMLElement> {
