@@ -1,7 +1,7 @@
 /**
- * What admins filter requests by beside their status: problems in the generated text, a questioned submission, a deadline that has
- * passed, an assignment not started in time for which the writer was warned, one without a writer for long, a writer's question
- * without an answer.
+ * Admins' filters of requests beside the status: problems in the generated text, a questioned submission, a deadline that has passed,
+ * an assignment that was not started before its writer was warned, a pending request without a writer for `STALE_HOURS`, a writer's
+ * question without an answer.
  */
 export const REQUEST_MARKS = [
   'problems',

@@ -1,7 +1,4 @@
-/**
- * What customers filter their requests by: texts that AI alone has written, and those that are redrafted, or wait to be, by a person
- * or a program outside.
- */
+/** Customers' filter by origin: completed texts that only the generator wrote, and requests for or with a submission. */
 export const REQUEST_ORIGINS = ['ai', 'redrafted'] as const;
 
 export type RequestOrigin = (typeof REQUEST_ORIGINS)[number];

@@ -39,7 +39,7 @@ export function reminderHours(givenHours: number): number {
   return Math.min(24, givenHours / 4);
 }
 
-/** Whether an assigned or started request is past its deadline. A request without one never is, nor one whose deadline is paused. */
+/** Whether an assigned or started request is past its deadline. False without a deadline, and while it is paused. */
 export function isOverdue(
   {
     status,

@@ -15,7 +15,7 @@ export function isOneLine(name: string): boolean {
   return !UNPRINTABLE.test(name);
 }
 
-/** What names may consist of in a mail: no slash, colon, @ or symbol, in whatever width or form it is written. */
+/** The characters allowed in a name in a mail: letters, marks, digits, spaces and a few punctuation marks, after NFKC. */
 const NAME = new RegExp(`^[\\p{L}\\p{M}\\p{N}\\p{Zs}${JOINERS}.,'’‘\`´·&()$<>"\\u2010\\u2011–-]*$`, 'u');
 
 /** Characters that end a label of a domain (RFC 3490) or look as if they did. */

@@ -27,7 +27,7 @@ export interface RequestsPage {
 
 const BY_AI = `status = 'completed' and humanization_time_minutes is null and humanized_document_path is null`;
 
-/** As SQL, which is true or false for each request. */
+/** SQL conditions; neither is null for any row. */
 const ORIGIN_SQL: Record<RequestOrigin, string> = { ai: BY_AI, redrafted: `not (${BY_AI})` };
 
 /**

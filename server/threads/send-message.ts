@@ -20,8 +20,8 @@ interface NewMessage {
 }
 
 /**
- * Adds a message to a request's thread and tells the other side. A question pauses the writer's deadline; whatever the customer or an
- * admin writes next answers it. Idempotent by the message's id.
+ * Adds a message to a request's thread and notifies the other side. A question pauses the writer's deadline; the next message of the
+ * customer or an admin answers it. Idempotent by the message's id.
  * @throws Fault NOT_FOUND, WRONG_STATE
  */
 export function sendMessage(

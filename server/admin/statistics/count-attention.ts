@@ -5,7 +5,7 @@ import { withMark } from '#server/admin/requests/with-mark';
 import type { Orm } from '#server/database/database';
 import { contentRequests, messages, timeEntries } from '#server/database/schema/index';
 
-/** What waits for an admin: how many of each, and since when the oldest does. Each is counted by a partial index. */
+/** What waits for an admin: the number of each kind, and since when the oldest waits. Each count reads an index. */
 export async function countAttention(orm: Orm): Promise<AttentionCounts> {
   const { createdAt, dueAt, assignedAt, deadlinePausedAt } = contentRequests;
   const marked = (mark: RequestMark, since: SQLWrapper) => count(orm, contentRequests, withMark(mark), since);
