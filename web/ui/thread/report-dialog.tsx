@@ -1,15 +1,13 @@
-import { Button, Modal, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ThreadMessage } from '#contract/work/threads';
 import { REPORT_REASON_MAX } from '#domain/thread/message';
 import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { TextDialog } from '../feedback/text-dialog';
 import { toast } from '../feedback/toast';
 import { reportMessage } from './api/report-message';
-import classes from './thread.module.css';
 
 interface Props {
   requestId: string;
@@ -20,63 +18,33 @@ interface Props {
 
 /** Asks what is wrong with a message, and reports it to the admins. */
 export function ReportDialog({ requestId, message, onClose }: Props) {
-  const { t } = useTranslation(['thread', 'common']);
+  const { t } = useTranslation('thread');
   const client = useQueryClient();
   const faultText = useFaultText();
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
   const reporting = useMutation({
     ...reportMessage,
     onSuccess: () => {
-      toast.success(t('thread:reportSent'));
-      setReason('');
+      toast.success(t('reportSent'));
       onClose();
     },
     onError: (error) => toast.error(faultText(error), { cause: 'report a message' }),
     onSettled: () => invalidate(client, calls.threads.list),
   });
   return (
-    <Modal
+    <TextDialog
       opened={message !== null}
+      title={t('reportTitle')}
+      label={t('reason')}
+      missing={t('reasonMissing')}
+      maxLength={REPORT_REASON_MAX}
+      submitLabel={t('report')}
+      busy={reporting.isPending}
+      onSubmit={async (reason) => {
+        if (message) await reporting.mutateAsync({ id: requestId, messageId: message.id, reason });
+      }}
       onClose={onClose}
-      title={t('thread:reportTitle')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const given = reason.trim();
-          setMissing(given === '');
-          if (message && given !== '' && !reporting.isPending)
-            reporting.mutate({ id: requestId, messageId: message.id, reason: given });
-        }}
-      >
-        <p className={classes.hint}>{t('thread:reportText')}</p>
-        <Textarea
-          data-autofocus
-          autosize
-          minRows={3}
-          maxRows={10}
-          maxLength={REPORT_REASON_MAX}
-          label={t('thread:reason')}
-          value={reason}
-          error={missing ? t('thread:reasonMissing') : undefined}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-            setMissing(false);
-          }}
-        />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={reporting.isPending}>
-            {t('thread:report')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      {t('reportText')}
+    </TextDialog>
   );
 }

@@ -1,0 +1,72 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './text-dialog.module.css';
+
+interface Props {
+  opened: boolean;
+  title: string;
+  /** What the text is for, above the field. */
+  children: string;
+  label: string;
+  /** The field's error while nothing but white space is typed. */
+  missing: string;
+  maxLength: number;
+  submitLabel: string;
+  busy: boolean;
+  /** Gets the trimmed text. Once it resolves the field is emptied; if it rejects, the text stays for another try. */
+  onSubmit: (text: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** A dialog that asks for one required text, such as a reason. What was typed stays when it is closed. */
+export function TextDialog(props: Props) {
+  const { opened, title, children, label, missing, maxLength, submitLabel, busy, onSubmit, onClose } = props;
+  const { t } = useTranslation('common');
+  const [typed, setTyped] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = typed.trim();
+    setIsMissing(text === '');
+    if (text === '' || busy) return;
+    onSubmit(text).then(
+      () => setTyped(''),
+      () => undefined,
+    );
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={busy ? () => undefined : onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <p className={classes.text}>{children}</p>
+        <Textarea
+          data-autofocus
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={maxLength}
+          label={label}
+          value={typed}
+          error={isMissing ? missing : undefined}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setIsMissing(false);
+          }}
+        />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
