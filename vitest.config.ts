@@ -40,17 +40,24 @@ const once = ['domain', 'contract', 'web', 'scripts', 'server']
 /** Tests that mock a module or a shared prototype need an isolated process. */
 const mocks = (file: string) => /vi\.mock\(|spyOn\(\w+\.prototype/.test(readFileSync(file, 'utf8'));
 
-/** These compile a copy of the whole tree: a minute each, so the short tier leaves them to the longer one. */
-const COMPILING = ['scripts/recipes/hold.test.ts'];
-
 /** Round trips of generated documents: the longer tier runs them again, with forty times as many documents. */
 const ROUND_TRIPS = once.filter((file) => readFileSync(file, 'utf8').includes('DOCUMENT_RUNS'));
-/** These wait or repeat for a minute each: the longer tier runs them, on PostgreSQL too. */
-const SLOW = ['server/notifications/crashes.test.ts', 'server/webhooks/webhooks.test.ts'];
+/** These compile the whole tree, start other programs, or wait: the longer tier runs them, on PostgreSQL too. */
+const SLOW = [
+  'scripts/recipes/hold.test.ts',
+  'scripts/outcome/outcome.test.ts',
+  'server/database/lost-connections.test.ts',
+  'server/database/lost-database.test.ts',
+  'server/identity/sign-in/phone.test.ts',
+  'server/notifications/crashes.test.ts',
+  'server/pay/export-office.test.ts',
+  'server/webhooks/webhooks.test.ts',
+];
 
 function unitFiles(): string[] {
   if (TIER === 'all') return once;
-  return TIER === 'rest' ? [...COMPILING, ...ROUND_TRIPS] : once.filter((file) => !COMPILING.includes(file));
+  const slow = once.filter((file) => SLOW.includes(file));
+  return TIER === 'rest' ? [...slow, ...ROUND_TRIPS] : once.filter((file) => !slow.includes(file));
 }
 
 function testsBelow(folder: string): string[] {
@@ -100,7 +107,8 @@ function filesOn(database: 'embedded' | 'postgres'): string[] {
   }
   const both = onDatabases.filter((file) => !ABOVE_THE_DATABASE.some((pattern) => pattern.test(file)));
   if (TIER === 'all') return both;
-  return both.filter((file) => ENGINE.test(file) === (TIER === 'short'));
+  const short = (file: string) => ENGINE.test(file) && !SLOW.includes(file);
+  return both.filter((file) => short(file) === (TIER === 'short'));
 }
 
 /** One more than there are cores, since tests often wait. The same for all projects, so that none waits for another. */
@@ -111,8 +119,12 @@ const shared = {
   env: { TZ: 'America/St_Johns', NODE_ENV: 'test' },
   restoreMocks: true,
   pool: 'forks' as const,
-  // For the embedded database's WebAssembly: test files end before optimizing it pays off.
-  execArgv: ['--liftoff-only'],
+  execArgv: [
+    // For the embedded database's WebAssembly: test files end before optimizing it pays off.
+    '--liftoff-only',
+    // Newer versions of Node.js have a `localStorage` of their own, which stands in the way of the window's.
+    ...['--no-experimental-webstorage'].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag)),
+  ],
 };
 
 /** Loading modules takes longer than most files' tests, so a process runs many files, unless they mock. */
@@ -144,19 +156,33 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       })),
-      {
+      ...inTwo(TIER === 'rest' ? [] : inDom, (isolate, include) => ({
         plugins: [contractRoutes()],
         test: {
           ...shared,
-          name: 'dom',
-          include: TIER === 'rest' ? [] : inDom,
-          environment: 'happy-dom',
-          // Nothing slides or fades: what is there is there at once.
-          environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
+          name: isolate ? 'dom, mocked' : 'dom',
+          include,
+          isolate,
+          setupFiles: ['web/testing/each-file.ts'],
+          environment: isolate ? 'happy-dom' : './web/testing/kept-window.ts',
+          environmentOptions: {
+            happyDOM: {
+              settings: {
+                // Nothing slides or fades: what is there is there at once.
+                device: { prefersReducedMotion: 'reduce' },
+                // A followed link or a download would leave the window in which the next test renders.
+                navigation: {
+                  disableMainFrameNavigation: true,
+                  disableChildPageNavigation: true,
+                  disableFallbackToSetURL: true,
+                },
+              },
+            },
+          },
           maxWorkers: WORKERS,
           testTimeout: 120_000,
         },
-      },
+      })),
       ...(['embedded', 'postgres'] as const).flatMap((database) =>
         inTwo(filesOn(database), (isolate, include) => ({
           test: {

@@ -30,8 +30,8 @@ export interface CallMeta {
   scope?: ApiScope;
   /** Accepts an Idempotency-Key: a repeated call with the same key gets the first call's response. */
   repeatable?: boolean;
-  /** The rate limit the call counts against; `limitOf` decides where none is named. */
-  limit?: RateLimit;
+  /** The rate limit the call counts against; `limitOf` decides where none is named. Null: it is not counted. */
+  limit?: RateLimit | null;
   /**
    * The handler counts the call itself, since the limit is per address or number in the body. On arrival it counts as a
    * `call`.
@@ -39,6 +39,20 @@ export interface CallMeta {
   countsItself?: boolean;
   /** Where a captcha is configured, the call requires its answer. */
   captcha?: boolean;
+  /**
+   * One of the authentication calls, below /auth, which clients of GoTrue make too: they expect the status 400 for a
+   * missing session. Bodies are small, and a call that changes something counts against `signIn`.
+   */
+  authentication?: boolean;
+  /**
+   * Whether a browser that sends a cookie may make the call from pages of this site only (CSRF): by default, every call
+   * but a GET. So must a GET with a side effect, such as a mail or an audit log entry.
+   */
+  ownPagesOnly?: boolean;
+  /** The path begins at the root of the site, not with /api. */
+  atRoot?: boolean;
+  /** Answered by an upgrade to a WebSocket, not by an HTTP response. */
+  socket?: boolean;
   /** The audit log entries that the call may write. */
   audit?: readonly AuditAction[];
   /**
@@ -60,7 +74,7 @@ const fieldProblem = z.object({
 });
 
 /**
- * Sent with an error: the invalid fields, the seconds to wait, what was found in a hand-in, or the id under which an unexpected
+ * Sent with an error: the invalid fields, the seconds to wait, what was found in a submission, or the id under which an unexpected
  * error was logged.
  */
 const faultData = z
@@ -109,6 +123,22 @@ export function httpCall(access: Access, { during, browserOnly, ...meta }: CallM
   return call(access, { ...(during ? { during } : {}), ...(browserOnly ? { browserOnly } : {}) })
     .meta({ ...meta, http: true })
     .route({ inputStructure: 'detailed' });
+}
+
+/** Below /api: where the authentication calls lie. */
+export const AUTHENTICATION_PATH = '/auth';
+
+/** Starts the declaration of an authentication call: see `CallMeta.authentication`. */
+export function authCall(
+  access: Access,
+  guard: { during?: readonly SecondStep[]; browserOnly?: boolean } = {},
+) {
+  return call(access, guard).meta({ authentication: true });
+}
+
+/** Starts the declaration of an authentication call answered over plain HTTP. */
+export function authHttpCall(access: Access, meta: CallMeta = {}) {
+  return httpCall(access, { ...meta, authentication: true });
 }
 
 /** Starts the declaration of a call that a program with an API key of this scope may make as well. */

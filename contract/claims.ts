@@ -59,7 +59,9 @@ export const claimCalls = {
           id,
           kind,
           /** As the text has it. */
-          text: text(CLAIM_LIMITS.text).trim().min(1),
+          text: text(CLAIM_LIMITS.text)
+            .trim()
+            .regex(/[\p{L}\p{N}\p{S}]/u, 'must say something'),
           decision: z.enum(CLAIM_DECISIONS).nullable(),
           /** Where the statement is from, in words or as an address. */
           source: text(CLAIM_LIMITS.source).trim().min(1, 'Please name a source').optional(),

@@ -77,7 +77,7 @@ export const documentVersionCalls = {
       summary: 'Make an earlier version the latest one, over the version it was based on',
     })
     .input(z.strictObject({ id, number: fromUrl, basedOn: number }))
-    .errors(faults('NOT_FOUND', 'WRONG_STATE', 'STALE_VERSION'))
+    .errors(faults('NOT_FOUND', 'WRONG_STATE', 'HELD_BY_ANOTHER', 'STALE_VERSION'))
     .output(documentVersion),
   edit: call(customer)
     .route({
@@ -87,7 +87,7 @@ export const documentVersionCalls = {
       successStatus: 201,
     })
     .input(z.strictObject({ id, basedOn: number, result: editedText }))
-    .errors(faults('NOT_FOUND', 'WRONG_STATE', 'STALE_VERSION'))
+    .errors(faults('NOT_FOUND', 'WRONG_STATE', 'HELD_BY_ANOTHER', 'STALE_VERSION'))
     .output(documentVersion),
 };
 

@@ -107,7 +107,7 @@ export const generationCalls = {
       summary: 'Go on with a failed or cancelled generation',
     })
     .input(z.strictObject({ id }))
-    .errors(faults('AWAITING_APPROVAL', 'DAILY_LIMIT', 'NOT_FOUND', 'WRONG_STATE'))
+    .errors(faults('STALE_VERSION', 'AWAITING_APPROVAL', 'DAILY_LIMIT', 'NOT_FOUND', 'WRONG_STATE'))
     .output(generation),
   dismiss: call(customer)
     .route({
@@ -156,7 +156,16 @@ export const generationCalls = {
         basedOn: z.number().int().min(1).max(1_000_000),
       }),
     )
-    .errors(faults('AWAITING_APPROVAL', 'DAILY_LIMIT', 'NOT_FOUND', 'WRONG_STATE', 'STALE_VERSION'))
+    .errors(
+      faults(
+        'AWAITING_APPROVAL',
+        'DAILY_LIMIT',
+        'NOT_FOUND',
+        'WRONG_STATE',
+        'HELD_BY_ANOTHER',
+        'STALE_VERSION',
+      ),
+    )
     .output(generation),
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AUDIT_ACTIONS } from '#domain/audit/actions';
 import { DEFAULT_RATE_LIMITS, RATE_LIMITS } from '#domain/rate-limits';
+import { AUTHENTICATION_PATH } from './base';
 import { limitOf, ROUTES } from './routes';
 
 /** The calls with a limit other than `call` and `signIn`, repeated here so that a changed limit fails a test. */
@@ -72,12 +73,34 @@ describe('the calls of the contract', () => {
   });
 
   it('below /api/auth that change something count against the limit signIn unless they name another', () => {
-    expect(limitOf('POST', '/auth/a-new-way-in')).toBe('signIn');
-    expect(limitOf('GET', '/auth/a-new-page')).toBe('call');
-    expect(limitOf('POST', '/elsewhere')).toBe('call');
-    const changing = ROUTES.filter(({ path, method }) => path.startsWith('/api/auth/') && method !== 'GET');
+    expect(limitOf('POST', true)).toBe('signIn');
+    expect(limitOf('GET', true)).toBe('call');
+    expect(limitOf('POST', false)).toBe('call');
+    const changing = ROUTES.filter(({ authentication, method }) => authentication && method !== 'GET');
     const counted = changing.filter(({ limit }) => limit === 'call').map(({ path }) => path);
     expect(counted.toSorted()).toEqual(['/api/auth/logout', '/api/auth/sign-out']);
+  });
+
+  it('are authentication calls where they lie below /api/auth, and nowhere else', () => {
+    const below = ROUTES.filter(({ path }) => path.startsWith(`/api${AUTHENTICATION_PATH}/`));
+    expect(below.length).toBeGreaterThan(50);
+    expect(ROUTES.filter(({ authentication }) => authentication)).toEqual(below);
+  });
+
+  it('are uncounted only where they tell of the server or count their own sockets', () => {
+    const uncounted = ROUTES.filter(({ limit }) => limit === null).map(({ path }) => path);
+    expect(uncounted).toEqual(['/healthz', '/readyz', '/.well-known/jwks.json', '/api/live']);
+  });
+
+  it('may be made from other sites’ pages with a cookie where they only read, and by SAML’s own form', () => {
+    const exceptions = ROUTES.filter(({ method, ownPagesOnly }) => ownPagesOnly === (method === 'GET'));
+    expect(exceptions.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/admin/audit.csv',
+      'GET /api/admin/pay/entries.csv',
+      'GET /api/admin/pay/archive.csv',
+      'GET /api/auth/reauthenticate',
+      'POST /api/auth/saml/{provider}/acs',
+    ]);
   });
 
   it('name a limit that exists', () => {

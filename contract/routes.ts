@@ -1,10 +1,11 @@
 import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
-import type { AuditAction } from '#domain/audit/actions';
+import { fillPath, type PathParams } from '#domain/fill-path';
 import type { RateLimit } from '#domain/rate-limits';
 import { isOneOf } from '#domain/unknown-value';
 import type { Access, CallMeta } from './base';
 import { contract } from './contract';
 import { httpCalls } from './http/calls';
+import { serverCalls } from './http/server';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -14,11 +15,9 @@ export interface Route extends Required<Omit<CallMeta, 'scope'>>, Pick<CallMeta,
   names: readonly string[];
   procedure: AnyContractProcedure;
   method: (typeof METHODS)[number];
-  /** Begins with /api; parameters in OpenAPI's form, `{id}`. */
+  /** From the root of the site; parameters in OpenAPI's form, `{id}`. */
   path: string;
   access: Access;
-  limit: RateLimit;
-  audit: readonly AuditAction[];
   summary: string;
 }
 
@@ -27,8 +26,14 @@ const JSON_BODY_LIMIT = 512 * 1024;
 /** In bytes. Read before the caller is authenticated, so kept small; visitors' bodies are far smaller. */
 const VISITOR_BODY_LIMIT = 64 * 1024;
 
-/** Every call of the server, including those over plain HTTP. */
-export const ROUTES: readonly Route[] = [...routesOf(contract, []), ...routesOf(httpCalls, [])];
+/** Every call of the server, by how it is answered. */
+export const CALLS = { contract, http: httpCalls, server: serverCalls };
+
+/** Every call that the routes of the API answer: those with JSON input and output, and those over plain HTTP. */
+export const API_ROUTES: readonly Route[] = [...routesOf(CALLS.contract, []), ...routesOf(CALLS.http, [])];
+
+/** Every call of the server, including those about the server itself, which it mounts one by one. */
+export const ROUTES: readonly Route[] = [...API_ROUTES, ...routesOf(CALLS.server, ['server'])];
 
 /** The route declared by a procedure of the contract. */
 export function routeOf(procedure: AnyContractProcedure): Route {
@@ -36,6 +41,10 @@ export function routeOf(procedure: AnyContractProcedure): Route {
   if (!route) throw new Error('This call is not in the contract');
   return route;
 }
+
+/** The path of a call with values for its parameters, for links that the server hands out. */
+export const pathOf = (procedure: AnyContractProcedure, params: PathParams = {}): string =>
+  fillPath(routeOf(procedure).path, params);
 
 function* routesOf(node: object, names: readonly string[]): Generator<Route> {
   if (!isContractProcedure(node)) {
@@ -45,44 +54,33 @@ function* routesOf(node: object, names: readonly string[]): Generator<Route> {
   const procedure: AnyContractProcedure = node;
   const { method = 'POST', path = '', summary = '' } = procedure['~orpc'].route;
   const declared: CallMeta = procedure['~orpc'].meta;
-  const { access, during = [], browserOnly = false, ...meta } = declared;
+  const { access, scope, ...meta } = declared;
   if (!isOneOf(METHODS, method)) throw new Error(`${path} has the method ${method}, which no call may have`);
   if (!access) throw new Error(`${method} ${path} names nobody who may make it`);
-  const {
-    repeatable = false,
-    limit = limitOf(method, path),
-    audit = [],
-    http = false,
-    countsItself = false,
-    captcha = false,
-    ...rest
-  } = meta;
-  const small = http || access === 'visitor' || path.startsWith('/auth/');
-  const { bodyLimit = small ? VISITOR_BODY_LIMIT : JSON_BODY_LIMIT, scope } = rest;
+  const { authentication = false, http = false, atRoot = false } = meta;
+  const small = http || access === 'visitor' || authentication;
   yield {
-    names,
-    procedure,
-    method,
-    path: `/api${path}`,
-    summary,
-    access,
-    during,
-    browserOnly,
-    repeatable,
-    limit,
-    countsItself,
-    captcha,
-    audit,
-    http,
-    bodyLimit,
+    during: [],
+    browserOnly: false,
+    repeatable: false,
+    limit: limitOf(method, authentication),
+    countsItself: false,
+    captcha: false,
+    ownPagesOnly: method !== 'GET',
+    socket: false,
+    audit: [],
+    bodyLimit: small ? VISITOR_BODY_LIMIT : JSON_BODY_LIMIT,
+    ...meta,
+    ...{ names, procedure, method, summary, access, authentication, http, atRoot },
+    path: atRoot ? path : `/api${path}`,
     ...(scope ? { scope } : {}),
   };
 }
 
 /**
- * The rate limit of a call that names none: `signIn` for a changing call below /api/auth, so that a new sign-in method
- * is limited without further work; `call` for all others.
+ * The rate limit of a call that names none: `signIn` for an authentication call that changes something, so that a new
+ * sign-in method is limited without further work; `call` for all others.
  */
-export function limitOf(method: string, path: string): RateLimit {
-  return method !== 'GET' && path.startsWith('/auth/') ? 'signIn' : 'call';
+export function limitOf(method: string, authentication: boolean): RateLimit {
+  return authentication && method !== 'GET' ? 'signIn' : 'call';
 }

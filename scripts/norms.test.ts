@@ -112,6 +112,29 @@ describe('functions', () => {
   });
 });
 
+/** Where two statuses of requests that writers have are listed on one line, each as `path:line`. */
+function statusListsIn({ path, code }: Source): string[] {
+  return code
+    .split('\n')
+    .flatMap((line, at) =>
+      /'assigned'.*'in_progress'|'in_progress'.*'assigned'/.test(line) ? [`${path}:${at + 1}`] : [],
+    );
+}
+
+describe('which statuses a writer has', () => {
+  it('is asked of the table of statuses, so that a new one is not forgotten', () => {
+    const sources = sourcesOf(PRODUCT).filter(({ path }) => path !== 'domain/content-request/status.ts');
+    expect(sources.flatMap(statusListsIn)).toEqual([]);
+  });
+
+  it.each([
+    "const open = status === 'assigned' || status === 'in_progress';",
+    "status in ('assigned', 'in_progress')",
+  ])('is found in %j', (code) => {
+    expect(statusListsIn({ path: 'example.ts', code })).toEqual(['example.ts:1']);
+  });
+});
+
 describe('the name of an error', () => {
   it('is that of its class, by which logs are searched', () => {
     expect(sourcesOf([...PRODUCT, ...TOOLS]).flatMap(misnamedClassesIn)).toEqual([]);

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { serverCalls } from '#contract/http/server';
 import { Fault } from '#domain/errors';
 import { readCaller } from './access/caller';
 import { requestSource } from './audit/request-source';
@@ -6,13 +7,13 @@ import { discardBody } from './files/discard-body';
 import type { AppEnv } from './http/app-env';
 import { bearerToken } from './http/bearer-token';
 import { clientAddress } from './http/client-address';
-import { assertCsrfSafe } from './http/csrf';
 import { faultResponse } from './http/faults';
 import { hasBody } from './http/has-body';
 import { Refused, refusalResponse } from './identity/answers/refused';
 import { publishedKeys } from './identity/programs/token-routes';
 import { apiRoutes } from './routes/api';
 import { health } from './routes/health';
+import { mountCall } from './routes/mount-call';
 import type { Services } from './services';
 import { securityHeaders } from './website/security-headers';
 import { website } from './website/website';
@@ -43,10 +44,9 @@ export function createApp(services: Services): Hono<AppEnv> {
     c.set('services', services);
     const caller = { authorization: req.header('authorization'), cookie: req.header('cookie') };
     c.set('tokenHash', await readCaller(services, caller));
-    assertCsrfSafe(c, services.environment);
     return next();
   });
-  app.get('/.well-known/jwks.json', (c) => {
+  mountCall(app, serverCalls.publishedKeys, (c) => {
     c.set('services', services);
     return publishedKeys(c);
   });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { meQuery } from './lib/api/me';
+import { meQuery, othersThanMe } from './lib/api/me';
 import { useAccountLanguage } from './lib/i18n/account-language';
 import { onMissingSession, onSessionRestored, setLapseOpen, useLapse } from './lib/session/lapsed-session';
 import { forgetUser, useSession } from './lib/session/session';
@@ -50,16 +50,7 @@ export function SessionKeeper() {
       }),
     [client],
   );
-  useEffect(
-    () =>
-      onSessionRestored(() => {
-        const others = {
-          predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== meQuery.queryKey[0],
-        };
-        void client.invalidateQueries(others);
-      }),
-    [client],
-  );
+  useEffect(() => onSessionRestored(() => void client.invalidateQueries(othersThanMe)), [client]);
 
   if (!lapse?.open || gone) return null;
   return (

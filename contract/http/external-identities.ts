@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { AuditAction } from '#domain/audit/actions';
 import { isLocalPath } from '#domain/users/redirect-target';
-import { faults, httpCall } from '../base';
+import { authHttpCall, faults } from '../base';
 import { acceptance } from '../identity/invitations';
-import { assertion } from '../identity/passkeys';
+import { assertion, requestOptions } from '../identity/passkeys';
 import { domain } from '../identity/sso';
 import { text } from '../shapes';
 import { emailInput } from './fields';
@@ -37,6 +37,11 @@ export const walletInput = z.strictObject(signedMessage);
 const nothing = z.strictObject({});
 const passkeyInput = z.strictObject({ credential: assertion });
 
+/** Where the browser is to go. */
+const destination = z.object({ url: z.string() });
+/** The user who is signed in now. */
+const signedIn = z.object({ user: z.object({ id: z.uuid() }) });
+
 const params = z.object({ provider: pathSegment });
 const state = z.string().optional();
 const redirects = answersWith(303, 'On to a page of ours; `error` tells a failure');
@@ -48,15 +53,16 @@ const EXTERNAL_SIGN_IN_AUDIT: readonly AuditAction[] = ['sign-in-failed', 'user-
 
 /** Sign-in through external identities: OAuth, OpenID Connect, SAML, wallets. */
 export const externalIdentityCalls = {
-  oauth: httpCall('visitor')
+  oauth: authHttpCall('visitor')
     .route({
       method: 'POST',
       path: '/auth/sign-in/oauth',
       summary: 'Where to go to sign in at a provider; its answer must come back to this browser',
     })
     .input(z.object({ body: oauthInput }))
-    .errors(faults('NOT_FOUND')),
-  callback: httpCall('visitor', { audit: EXTERNAL_SIGN_IN_AUDIT })
+    .errors(faults('NOT_FOUND'))
+    .output(destination),
+  callback: authHttpCall('visitor', { audit: EXTERNAL_SIGN_IN_AUDIT })
     .route({
       method: 'GET',
       path: '/auth/callback/{provider}',
@@ -74,15 +80,16 @@ export const externalIdentityCalls = {
         }),
       }),
     ),
-  sso: httpCall('visitor')
+  sso: authHttpCall('visitor')
     .route({
       method: 'POST',
       path: '/auth/sso',
       summary: 'Single sign-on: where to go to sign in, by the domain of an email address',
     })
     .input(z.object({ body: ssoInput }))
-    .errors(faults('NOT_FOUND')),
-  samlMetadata: httpCall('visitor')
+    .errors(faults('NOT_FOUND'))
+    .output(destination),
+  samlMetadata: authHttpCall('visitor')
     .route({
       method: 'GET',
       path: '/auth/saml/{provider}/metadata',
@@ -90,7 +97,8 @@ export const externalIdentityCalls = {
     })
     .input(z.object({ params }))
     .errors(faults('NOT_FOUND')),
-  samlResponse: httpCall('visitor', { bodyLimit: SAML_BODY_LIMIT })
+  // Identity providers’ pages post it; it is signed, and bound to a request of ours.
+  samlResponse: authHttpCall('visitor', { bodyLimit: SAML_BODY_LIMIT, ownPagesOnly: false })
     .route({
       method: 'POST',
       path: '/auth/saml/{provider}/acs',
@@ -103,7 +111,7 @@ export const externalIdentityCalls = {
         })(redirects(operation)),
     })
     .input(z.object({ params })),
-  samlFinish: httpCall('visitor', { audit: EXTERNAL_SIGN_IN_AUDIT })
+  samlFinish: authHttpCall('visitor', { audit: EXTERNAL_SIGN_IN_AUDIT })
     .route({
       method: 'GET',
       path: '/auth/saml/{provider}/finish',
@@ -111,44 +119,50 @@ export const externalIdentityCalls = {
       spec: redirects,
     })
     .input(z.object({ params, query: z.object({ state }) })),
-  nonce: httpCall('visitor').route({
-    method: 'POST',
-    path: '/auth/nonce',
-    summary: 'A nonce to be signed once, within ten minutes: for wallets and for id_tokens',
-  }),
-  wallet: httpCall('visitor', { audit: EXTERNAL_SIGN_IN_AUDIT })
+  nonce: authHttpCall('visitor')
+    .route({
+      method: 'POST',
+      path: '/auth/nonce',
+      summary: 'A nonce to be signed once, within ten minutes: for wallets and for id_tokens',
+    })
+    .output(z.object({ nonce: z.string(), expiresAt: z.iso.datetime() })),
+  wallet: authHttpCall('visitor', { audit: EXTERNAL_SIGN_IN_AUDIT })
     .route({
       method: 'POST',
       path: '/auth/sign-in/ethereum',
       summary: 'Starts a session by an EIP-4361 message that a wallet signed',
     })
-    .input(z.object({ body: walletInput })),
-  idToken: httpCall('visitor', { audit: EXTERNAL_SIGN_IN_AUDIT })
+    .input(z.object({ body: walletInput }))
+    .output(signedIn),
+  idToken: authHttpCall('visitor', { audit: EXTERNAL_SIGN_IN_AUDIT })
     .route({
       method: 'POST',
       path: '/auth/sign-in/id-token',
       summary: 'Starts a session by an id_token of a configured provider that bears our nonce',
     })
-    .input(z.object({ body: idTokenInput })),
-  addIdentity: httpCall('signed-in', { browserOnly: true, audit: ['identity-added'] })
+    .input(z.object({ body: idTokenInput }))
+    .output(signedIn),
+  addIdentity: authHttpCall('signed-in', { browserOnly: true, audit: ['identity-added'] })
     .route({
       method: 'POST',
       path: '/auth/identities',
       summary: 'Adds an identity to the account: where to go (provider), or at once (message, signature)',
     })
-    .input(z.object({ body: linkInput })),
+    .input(z.object({ body: linkInput }))
+    .output(z.object({ url: z.string().nullable().describe('Null for a wallet, which is added at once') })),
 };
 
 /** Sign-in with a passkey. */
 export const passkeySignInCalls = {
-  offer: httpCall('visitor')
+  offer: authHttpCall('visitor')
     .route({
       method: 'POST',
       path: '/auth/sign-in/passkey/options',
       summary: 'What an authenticator needs to sign somebody in by a passkey',
     })
-    .input(z.object({ body: nothing })),
-  signIn: httpCall('visitor', { audit: ['sign-in-failed'] })
+    .input(z.object({ body: nothing }))
+    .output(requestOptions),
+  signIn: authHttpCall('visitor', { audit: ['sign-in-failed'] })
     .route({
       method: 'POST',
       path: '/auth/sign-in/passkey',
@@ -158,7 +172,7 @@ export const passkeySignInCalls = {
 };
 
 export const acceptanceCalls = {
-  accept: httpCall('visitor', {
+  accept: authHttpCall('visitor', {
     limit: 'token',
     bodyLimit: 16 * 1024,
     audit: ['user-created', 'sign-in-failed'],

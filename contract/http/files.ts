@@ -186,7 +186,7 @@ export const objectCalls = {
 };
 
 export const exportCalls = {
-  audit: httpCall(['admin'], { audit: ['audit-exported'] })
+  audit: httpCall(['admin'], { audit: ['audit-exported'], ownPagesOnly: true })
     .route({
       method: 'GET',
       path: '/admin/audit.csv',
@@ -194,7 +194,7 @@ export const exportCalls = {
       spec: answersStream('text/csv'),
     })
     .input(z.object({ query: auditFilter.extend(csvReader) })),
-  payEntries: httpCall(['admin'], { audit: ['pay-exported'] })
+  payEntries: httpCall(['admin'], { audit: ['pay-exported'], ownPagesOnly: true })
     .route({
       method: 'GET',
       path: '/admin/pay/entries.csv',
@@ -202,7 +202,7 @@ export const exportCalls = {
       spec: answersStream('text/csv'),
     })
     .input(z.object({ query: entriesFilter.extend(csvReader) })),
-  payArchive: httpCall(['admin'], { audit: ['pay-exported'] })
+  payArchive: httpCall(['admin'], { audit: ['pay-exported'], ownPagesOnly: true })
     .route({
       method: 'GET',
       path: '/admin/pay/archive.csv',

@@ -3,7 +3,7 @@ import { keysOf } from '#domain/keys-of';
 import { EMAIL_MAX } from '#domain/users/email-address';
 import { ROLES } from '#domain/users/roles';
 import { FACTOR_KINDS, SECOND_STEPS } from '#domain/users/second-step';
-import { faults, httpCall } from '../base';
+import { authHttpCall, faults } from '../base';
 import { phone, text } from '../shapes';
 import { emailInput, passwordInput, userDataInput } from './fields';
 import { answersWith, captchaHeader, challenge, takesOneOf } from './shapes';
@@ -130,7 +130,7 @@ const GRANT_TYPES = keysOf(GRANT_INPUTS);
 
 /** The sign-in calls of programs, with the field names of common client libraries. */
 export const programHttpCalls = {
-  token: httpCall('visitor', {
+  token: authHttpCall('visitor', {
     limit: 'token',
     audit: ['sign-in-failed', 'user-created', 'identity-added', 'signing-key-rotated'],
   })
@@ -149,23 +149,23 @@ export const programHttpCalls = {
       }),
     )
     .output(programSession),
-  keys: httpCall('visitor').route({
+  keys: authHttpCall('visitor').route({
     method: 'GET',
     path: '/auth/jwks',
     summary:
       'The keys that access tokens are checked with; also at /.well-known/jwks.json. Good for ten minutes',
   }),
-  authorize: httpCall('signed-in', { browserOnly: true, limit: 'token' })
+  authorize: authHttpCall('signed-in', { browserOnly: true, limit: 'token' })
     .route({
       method: 'POST',
       path: '/auth/authorize',
       summary: 'In a signed-in browser: a code that lets a program in as this user, and where to go with it',
     })
     .input(z.object({ body: authorizeInput })),
-  user: httpCall('signed-in')
+  user: authHttpCall('signed-in')
     .route({ method: 'GET', path: '/auth/user', summary: 'The user with identities and factors' })
     .output(authUser),
-  updateUser: httpCall('signed-in', {
+  updateUser: authHttpCall('signed-in', {
     limit: 'code',
     audit: ['name-changed', 'password-changed', 'email-change-asked', 'phone-change-asked'],
   })
@@ -178,12 +178,12 @@ export const programHttpCalls = {
     .input(z.object({ body: userInput }))
     .errors(faults('WRONG_TYPE', 'TOO_LARGE'))
     .output(authUser),
-  sendReauthentication: httpCall('signed-in', { limit: 'mail' }).route({
+  sendReauthentication: authHttpCall('signed-in', { limit: 'mail', ownPagesOnly: true }).route({
     method: 'GET',
     path: '/auth/reauthenticate',
     summary: 'Mails a code that a new password needs',
   }),
-  logOut: httpCall('signed-in', {
+  logOut: authHttpCall('signed-in', {
     limit: 'call',
     during: SECOND_STEPS,
     audit: ['signed-out', 'sessions-ended'],

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import type { AuditAction } from '#domain/audit/actions';
 import type { RateLimit } from '#domain/rate-limits';
-import { requiresCaptcha } from '#domain/users/captcha';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
-import { faults, httpCall } from '../base';
+import { authHttpCall, faults } from '../base';
 import { phone, text } from '../shapes';
 import { emailInput, fullNameInput, passwordInput, type UserData, userDataInput } from './fields';
 import { captchaHeader, challenge } from './shapes';
@@ -96,34 +95,59 @@ const AUDIT: readonly AuditAction[] = [
 
 /** Declares a sign-in call, by its path below /auth. */
 function signIn<Path extends SignInCall>(path: Path, limit: RateLimit, summary: string) {
-  const body = SIGN_IN_INPUTS[path];
-  const asks = requiresCaptcha(path);
-  return httpCall('visitor', { limit, countsItself: true, captcha: asks, audit: AUDIT })
+  return declared(path, limit, summary).input(z.object({ body: SIGN_IN_INPUTS[path] }));
+}
+
+function declared(path: SignInCall, limit: RateLimit, summary: string) {
+  return authHttpCall('visitor', { limit, countsItself: true, audit: AUDIT })
     .route({ method: 'POST', path: `/auth/${path}`, summary })
-    .input(z.object({ ...(asks ? { headers: captchaHeader } : {}), body }))
     .errors(faults('WRONG_TYPE', 'TOO_LARGE'));
 }
 
+/**
+ * The same of a call that requires a captcha where one is configured: those that create an account, try a password or send
+ * a message. Calls that try a sent code do not, since each code has a limit of attempts.
+ */
+function signInWithCaptcha<Path extends SignInCall>(path: Path, limit: RateLimit, summary: string) {
+  return declared(path, limit, summary)
+    .meta({ captcha: true })
+    .input(z.object({ headers: captchaHeader, body: SIGN_IN_INPUTS[path] }));
+}
+
+/** What the verification of an address or a number answers. */
+const verified = z.object({
+  success: z.literal(true),
+  passwordKept: z
+    .boolean()
+    .describe('False: somebody else had signed up with the address too, and no password came along'),
+  signedIn: z.boolean().describe('False for a deactivated account, whose verification starts no session'),
+  auth_code: z.string().optional().describe('After a sign-up with a code_challenge'),
+});
+
 /** Sign-up, sign-in and recovery by address or phone number, with a password or a code. */
 export const signInCalls = {
-  signUpByEmail: signIn(
+  signUpByEmail: signInWithCaptcha(
     'sign-up/email',
     'mail',
     'Makes an account (fullName or data.full_name, email, password, data) and mails a code that verifies it; with a code_challenge (S256) the verification answers with an auth_code, which POST /auth/token?grant_type=pkce takes',
   ),
-  signInByEmail: signIn('sign-in/email', 'signIn', 'Starts a session (email, password) and sets its cookie'),
+  signInByEmail: signInWithCaptcha(
+    'sign-in/email',
+    'signIn',
+    'Starts a session (email, password) and sets its cookie',
+  ),
   signInByEmailCode: signIn(
     'sign-in/email-otp',
     'code',
     'Starts a session with the code, or the link, of a mail (email, otp) and sets its cookie',
   ),
   signOut: signIn('sign-out', 'call', 'Ends the session'),
-  session: httpCall('visitor', { countsItself: true }).route({
+  session: authHttpCall('visitor', { countsItself: true }).route({
     method: 'GET',
     path: '/auth/get-session',
     summary: 'The session and its user',
   }),
-  sendEmailCode: signIn(
+  sendEmailCode: signInWithCaptcha(
     'email-otp/send-verification-otp',
     'mail',
     'Mails the verifying code again (email), or one to sign in with (type sign-in)',
@@ -132,8 +156,8 @@ export const signInCalls = {
     'email-otp/verify-email',
     'code',
     'Verifies the address with the mailed code (email, otp), sets the password where one comes along, and starts a session (signedIn; false for an account that is deactivated); passwordKept is false where somebody else had signed up with the address too and no password came along: then there is none',
-  ),
-  requestResetByEmail: signIn(
+  ).output(verified),
+  requestResetByEmail: signInWithCaptcha(
     'email-otp/request-password-reset',
     'mail',
     'Mails a code for a new password (email)',
@@ -143,12 +167,12 @@ export const signInCalls = {
     'code',
     'Sets a new password with the mailed code (email, otp, password)',
   ),
-  signUpByPhone: signIn(
+  signUpByPhone: signInWithCaptcha(
     'sign-up/phone',
     'mail',
     'Makes an account (fullName or data.full_name, phone, password, data) and texts a code that verifies it; a code_challenge as by mail',
   ),
-  signInByPhone: signIn(
+  signInByPhone: signInWithCaptcha(
     'sign-in/phone-number',
     'signIn',
     'Starts a session (phone, password) and sets its cookie',
@@ -158,7 +182,7 @@ export const signInCalls = {
     'code',
     'Starts a session with a texted code (phone, otp) and sets its cookie',
   ),
-  sendPhoneCode: signIn(
+  sendPhoneCode: signInWithCaptcha(
     'phone/send-code',
     'mail',
     'Texts the verifying code again (phone), or one to sign in with (type sign-in)',
@@ -167,8 +191,8 @@ export const signInCalls = {
     'phone/verify',
     'code',
     'Verifies the number with the texted code (phone, otp), sets a password that comes along, and starts a session; passwordKept and signedIn as with an address',
-  ),
-  requestResetByPhone: signIn(
+  ).output(verified),
+  requestResetByPhone: signInWithCaptcha(
     'phone/request-password-reset',
     'mail',
     'Texts a code for a new password (phone)',

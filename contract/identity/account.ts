@@ -3,7 +3,7 @@ import { CAPTCHA_PROVIDERS } from '#domain/users/captcha';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { SECOND_STEPS } from '#domain/users/second-step';
-import { call, faults } from '../base';
+import { authCall, call, faults } from '../base';
 import { settingValues } from '../settings';
 import { count, email, fullName, id, language, role, text } from '../shapes';
 import { ownAccountCalls } from './own-account';
@@ -115,7 +115,7 @@ export const account = {
   instance: call('visitor')
     .route({ method: 'GET', path: '/instance', summary: 'What anybody may know about this installation' })
     .output(instance),
-  ways: call('visitor')
+  ways: authCall('visitor')
     .route({ method: 'GET', path: '/auth/ways', summary: 'The ways to sign in and up that are switched on' })
     .output(signInMethods),
   outbox: call('visitor')

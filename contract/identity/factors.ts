@@ -7,7 +7,7 @@ import {
   FACTOR_NAME_MAX,
   SIGN_IN_METHODS,
 } from '#domain/users/second-step';
-import { call, faults } from '../base';
+import { authCall, faults } from '../base';
 import { count, id, moment, noInput, phone, text } from '../shapes';
 import { passkey } from './passkeys';
 
@@ -47,14 +47,14 @@ const proofs = z.object({
 const raisedLevel = z.object({ level: z.enum(ASSURANCE_LEVELS) });
 
 export const factorCalls = {
-  list: call('signed-in', { during: BOTH })
+  list: authCall('signed-in', { during: BOTH })
     .route({
       method: 'GET',
       path: '/auth/factors',
       summary: 'The user’s second factors and other proofs, and the session’s level and methods',
     })
     .output(proofs),
-  enroll: call('signed-in', { during: ENROLL, browserOnly: true })
+  enroll: authCall('signed-in', { during: ENROLL, browserOnly: true })
     .route({
       method: 'POST',
       path: '/auth/factors',
@@ -80,7 +80,7 @@ export const factorCalls = {
         z.object({ id, type: z.literal('phone'), friendly_name: z.string(), phone: z.string() }),
       ]),
     ),
-  challenge: call('signed-in', { during: BOTH })
+  challenge: authCall('signed-in', { during: BOTH })
     .route({
       method: 'POST',
       path: '/auth/factors/{id}/challenge',
@@ -97,7 +97,7 @@ export const factorCalls = {
         expires_at: z.number().int(),
       }),
     ),
-  verify: call('signed-in', { during: BOTH })
+  verify: authCall('signed-in', { during: BOTH })
     .meta({ limit: 'code', audit: ['factor-added', 'factor-failed'] })
     .route({
       method: 'POST',
@@ -107,13 +107,13 @@ export const factorCalls = {
     .errors(faults('NOT_FOUND', 'WRONG_CODE', 'OWN_NUMBER'))
     .input(z.strictObject({ id, challenge_id: id, code }))
     .output(raisedLevel),
-  unenroll: call('signed-in', { browserOnly: true })
+  unenroll: authCall('signed-in', { browserOnly: true })
     .meta({ audit: ['factor-removed'] })
     .route({ method: 'DELETE', path: '/auth/factors/{id}', summary: 'Removes a second factor' })
     .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED'))
     .input(z.strictObject({ id }))
     .output(z.object({ id })),
-  makeBackupCodes: call('signed-in', { browserOnly: true })
+  makeBackupCodes: authCall('signed-in', { browserOnly: true })
     .meta({ audit: ['backup-codes-made'] })
     .route({
       method: 'POST',
@@ -123,7 +123,7 @@ export const factorCalls = {
     .errors(faults('REAUTHENTICATION_NEEDED', 'NOT_FOUND'))
     .input(noInput)
     .output(z.object({ codes: z.array(z.string()).length(BACKUP_CODES) })),
-  useBackupCode: call('signed-in', { during: ['challenge'] })
+  useBackupCode: authCall('signed-in', { during: ['challenge'] })
     .meta({ limit: 'code', audit: ['factor-failed'] })
     .route({
       method: 'POST',
@@ -133,7 +133,7 @@ export const factorCalls = {
     .errors(faults('WRONG_CODE'))
     .input(z.strictObject({ code }))
     .output(raisedLevel),
-  reauthenticate: call('signed-in', { during: ENROLL })
+  reauthenticate: authCall('signed-in', { during: ENROLL })
     .route({
       method: 'POST',
       path: '/auth/reauthenticate',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, faults } from '../base';
+import { authCall, faults } from '../base';
 import { id, moment, page, pageOf } from '../shapes';
 
 /** An external identity linked to the user's account. */
@@ -14,7 +14,7 @@ const identity = z.object({
 });
 
 export const identityCalls = {
-  list: call('signed-in')
+  list: authCall('signed-in')
     .route({
       method: 'GET',
       path: '/auth/identities',
@@ -22,7 +22,7 @@ export const identityCalls = {
     })
     .input(page)
     .output(pageOf(identity)),
-  unlink: call('signed-in', { browserOnly: true })
+  unlink: authCall('signed-in', { browserOnly: true })
     .meta({ audit: ['identity-removed'] })
     .route({
       method: 'DELETE',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { INVITATION_STATES } from '#domain/users/links';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
-import { call, faults, repeatableCall } from '../base';
+import { authCall, call, faults, repeatableCall } from '../base';
 import { email, fullName, id, language, moment, page, pageOf, role, search, text } from '../shapes';
 
 const admin = ['admin'] as const;
@@ -88,7 +88,7 @@ export const invitationCalls = {
     .input(z.strictObject({ id }))
     .errors(faults('NOT_FOUND'))
     .output(z.void()),
-  open: call('visitor')
+  open: authCall('visitor')
     .meta({ limit: 'token' })
     .route({
       method: 'POST',
@@ -98,7 +98,7 @@ export const invitationCalls = {
     .input(z.strictObject({ token }))
     .errors(faults('NOT_FOUND', 'INVITATION_USED', 'INVITATION_WITHDRAWN', 'INVITATION_EXPIRED'))
     .output(openedInvitation),
-  confirmNewAddress: call('visitor')
+  confirmNewAddress: authCall('visitor')
     .meta({ limit: 'token', audit: ['email-changed'] })
     .route({
       method: 'POST',

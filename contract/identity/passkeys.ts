@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ASSURANCE_LEVELS, PASSKEY_NAME_MAX } from '#domain/users/second-step';
-import { call, faults } from '../base';
+import { authCall, faults } from '../base';
 import { id, moment, noInput, text } from '../shapes';
 
 const name = text(PASSKEY_NAME_MAX).trim().min(1);
@@ -10,7 +10,7 @@ const bytes = (max: number) => text(max).regex(/^[\w-]+$/, 'must be base64url');
 const creationOptions = z.looseObject({
   challenge: z.string(),
 });
-const requestOptions = z.looseObject({
+export const requestOptions = z.looseObject({
   challenge: z.string(),
 });
 
@@ -47,7 +47,7 @@ export const passkey = z.object({
 });
 
 export const passkeyCalls = {
-  begin: call('signed-in', { during: ['enroll'], browserOnly: true })
+  begin: authCall('signed-in', { during: ['enroll'], browserOnly: true })
     .route({
       method: 'POST',
       path: '/auth/passkeys/options',
@@ -56,7 +56,7 @@ export const passkeyCalls = {
     .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED', 'PASSKEY_LIMIT'))
     .input(noInput)
     .output(creationOptions),
-  register: call('signed-in', { during: ['enroll'], browserOnly: true })
+  register: authCall('signed-in', { during: ['enroll'], browserOnly: true })
     .meta({ audit: ['passkey-added'] })
     .route({
       method: 'POST',
@@ -69,19 +69,19 @@ export const passkeyCalls = {
     )
     .input(z.strictObject({ name, credential: registration }))
     .output(passkey),
-  rename: call('signed-in', { browserOnly: true })
+  rename: authCall('signed-in', { browserOnly: true })
     .meta({ audit: ['passkey-renamed'] })
     .route({ method: 'PUT', path: '/auth/passkeys/{id}/name', summary: 'Renames a passkey' })
     .errors(faults('NOT_FOUND'))
     .input(z.strictObject({ id, name }))
     .output(passkey),
-  remove: call('signed-in', { browserOnly: true })
+  remove: authCall('signed-in', { browserOnly: true })
     .meta({ audit: ['passkey-removed'] })
     .route({ method: 'DELETE', path: '/auth/passkeys/{id}', summary: 'Removes a passkey' })
     .errors(faults('NOT_FOUND', 'LAST_WAY_IN', 'REAUTHENTICATION_NEEDED'))
     .input(z.strictObject({ id }))
     .output(z.object({ id })),
-  challenge: call('signed-in', { during: ['challenge'] })
+  challenge: authCall('signed-in', { during: ['challenge'] })
     .route({
       method: 'POST',
       path: '/auth/passkeys/challenge',
@@ -90,7 +90,7 @@ export const passkeyCalls = {
     .errors(faults('NOT_FOUND'))
     .input(noInput)
     .output(requestOptions),
-  verify: call('signed-in', { during: ['challenge'] })
+  verify: authCall('signed-in', { during: ['challenge'] })
     .route({
       method: 'POST',
       path: '/auth/passkeys/verify',

@@ -43,6 +43,13 @@ describe('a stored brief', () => {
     });
   });
 
+  it.each([0, Number.MIN_SAFE_INTEGER, 1.5, 99, '1'])(
+    'of a version that this release does not know (%j) is read as far as it is valid',
+    (schemaVersion) => {
+      expect(fromStoredBrief({ ...brief, schemaVersion, later: 1 })).toEqual(brief);
+    },
+  );
+
   it('of an older version is upgraded step by step', () => {
     const upgrades = {
       1: (values: Record<string, unknown>) => ({ ...values, heading: values.name }),

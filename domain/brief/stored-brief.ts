@@ -24,7 +24,7 @@ export function toStoredBrief(brief: Brief): Values {
 export function fromStoredBrief(stored: unknown, upgrades = UPGRADES, current = BRIEF_VERSION): Brief {
   let values: Values = isValues(stored) ? stored : {};
   const { schemaVersion } = values;
-  const first = typeof schemaVersion === 'number' ? schemaVersion : 1;
+  const first = Number.isSafeInteger(schemaVersion) ? Math.max(1, Number(schemaVersion)) : 1;
   for (let version = first; version < current; version += 1) values = upgrades[version]?.(values) ?? values;
   const empty = emptyBrief();
   const entries = FIELD_NAMES.map((field) => [field, readValue(field, values[field], empty[field])]);

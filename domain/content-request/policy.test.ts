@@ -60,26 +60,28 @@ describe('who may', () => {
   });
   it('apply a transition, from every status', () => {
     const table = Object.fromEntries(
-      keysOf(TRANSITIONS).map((name) => [
-        name,
-        Object.fromEntries(
-          REQUEST_STATUSES.map((status) => [status, who((p) => mayApply(name, p, request(status)))]),
-        ),
-      ]),
+      keysOf(TRANSITIONS).map((name) => {
+        const allowed = REQUEST_STATUSES.map((status) => ({
+          status,
+          people: who((p) => mayApply(name, p, request(status))),
+        })).filter(({ people }) => people.length > 0);
+        return [name, Object.fromEntries(allowed.map(({ status, people }) => [status, people]))];
+      }),
     );
+    // From a status that is not named here, no user may.
     expect(table).toEqual({
-      accept: { pending: ['writer', 'otherWriter'], assigned: [], in_progress: [], completed: [] },
-      start: { pending: [], assigned: ['writer'], in_progress: [], completed: [] },
-      submit: { pending: [], assigned: [], in_progress: ['writer'], completed: [] },
-      handBack: { pending: [], assigned: ['writer'], in_progress: ['writer'], completed: [] },
-      complete: { pending: ['admin'], assigned: [], in_progress: [], completed: [] },
-      takeBack: { pending: [], assigned: ['admin'], in_progress: ['admin'], completed: [] },
-      releaseNotStarted: { pending: [], assigned: [], in_progress: [], completed: [] },
-      requestRevision: { pending: [], assigned: [], in_progress: [], completed: ['customer'] },
-      redraft: { pending: [], assigned: [], in_progress: [], completed: ['customer'] },
-      reopen: { pending: [], assigned: [], in_progress: [], completed: ['admin'] },
-      assign: { pending: ['admin'], assigned: [], in_progress: [], completed: [] },
-      reassign: { pending: [], assigned: ['admin'], in_progress: ['admin'], completed: [] },
+      accept: { pending: ['writer', 'otherWriter'] },
+      start: { assigned: ['writer'] },
+      submit: { in_progress: ['writer'] },
+      handBack: { assigned: ['writer'], in_progress: ['writer'] },
+      complete: { pending: ['admin'] },
+      takeBack: { assigned: ['admin'], in_progress: ['admin'] },
+      releaseNotStarted: {},
+      requestRevision: { completed: ['customer'] },
+      redraft: { completed: ['customer'] },
+      reopen: { completed: ['admin'] },
+      assign: { pending: ['admin'] },
+      reassign: { assigned: ['admin'], in_progress: ['admin'] },
     });
   });
 });

@@ -8,6 +8,7 @@ import {
   REQUEST_STATUSES,
   STATUS_GROUPS,
   TRANSITIONS,
+  WORK_STATUSES,
 } from './status';
 
 const names = keysOf(TRANSITIONS);
@@ -39,6 +40,7 @@ describe('the status of a request', () => {
     expect(STATUS_GROUPS).toEqual(['completed', 'in_progress', 'assigned', 'pending']);
     expect(ASSIGNMENT_STATUSES).toEqual(['in_progress', 'assigned', 'completed']);
     expect(OPEN_STATUSES).toEqual(['pending', 'assigned', 'in_progress']);
+    expect(WORK_STATUSES).toEqual(['assigned', 'in_progress']);
   });
 
   it('is completed by its writer from in progress, with document and minutes, or through the API while pending', () => {

@@ -3,7 +3,7 @@ import { keysOf, recordOf } from '../keys-of';
 interface StatusDefinition {
   /** Colour of its badge and of its part of a chart: a CSS custom property of the design tokens, without the leading dashes. */
   color: 'edge' | 'blue' | 'amber' | 'green';
-  /** Assigned to a writer or completed by one: listed among their assignments. */
+  /** A writer has it, or has completed it: listed among their assignments. */
   withWriter: boolean;
   /** Work on it remains to be done. */
   open: boolean;
@@ -27,10 +27,18 @@ export type RequestStatus = keyof Statuses;
 type StatusWith<Wanted> = { [S in RequestStatus]: Statuses[S] extends Wanted ? S : never }[RequestStatus];
 export type OpenStatus = StatusWith<{ open: true }>;
 export type AssignmentStatus = StatusWith<{ withWriter: true }>;
+export type WorkStatus = StatusWith<{ withWriter: true; open: true }>;
 
 export const REQUEST_STATUSES = keysOf(STATUSES);
 /** Statuses for which lists show a request's age. */
 export const OPEN_STATUSES = REQUEST_STATUSES.filter((status): status is OpenStatus => STATUSES[status].open);
+/**
+ * Statuses in which a writer has the request and has not completed it. Deadlines, questions to the customer, and what an admin or
+ * the deletion of the writer takes back follow from them.
+ */
+export const WORK_STATUSES = OPEN_STATUSES.filter(
+  (status): status is WorkStatus => STATUSES[status].withWriter,
+);
 /** The order in which dashboards group requests: the last status comes first. */
 export const STATUS_GROUPS: readonly RequestStatus[] = [...REQUEST_STATUSES].reverse();
 /** The order in which a writer's assignments are grouped: in progress, assigned, completed. */
@@ -38,6 +46,11 @@ export const ASSIGNMENT_STATUSES: readonly AssignmentStatus[] = [
   ...STATUS_GROUPS.filter(isAssignment).filter((status) => STATUSES[status].open),
   ...STATUS_GROUPS.filter(isAssignment).filter((status) => !STATUSES[status].open),
 ];
+
+/** Whether a writer has the request and has not completed it. */
+export function isBeingWorkedOn(status: RequestStatus): status is WorkStatus {
+  return STATUSES[status].withWriter && STATUSES[status].open;
+}
 
 function isAssignment(status: RequestStatus): status is AssignmentStatus {
   return STATUSES[status].withWriter;
@@ -67,8 +80,8 @@ export const TRANSITIONS = {
   accept: { from: ['pending'], to: 'assigned', by: 'writer-with-language', needs: [] },
   start: { from: ['assigned'], to: 'in_progress', by: 'assigned-writer', needs: [] },
   submit: { from: ['in_progress'], to: 'completed', by: 'assigned-writer', needs: ['document', 'minutes'] },
-  handBack: { from: ['assigned', 'in_progress'], to: 'pending', by: 'assigned-writer', needs: [] },
-  takeBack: { from: ['assigned', 'in_progress'], to: 'pending', by: 'admin', needs: [] },
+  handBack: { from: WORK_STATUSES, to: 'pending', by: 'assigned-writer', needs: [] },
+  takeBack: { from: WORK_STATUSES, to: 'pending', by: 'admin', needs: [] },
   /** Of an assignment that was not started in time; by the server alone. */
   releaseNotStarted: { from: ['assigned'], to: 'pending', by: 'server', needs: [] },
   /** By an admin or an API key, only while pending: once a writer has accepted a request, that writer finishes it and is paid. */
@@ -79,7 +92,7 @@ export const TRANSITIONS = {
   /** A text that only a model has written. */
   redraft: { from: ['completed'], to: 'pending', by: 'customer', needs: [] },
   assign: { from: ['pending'], to: 'assigned', by: 'admin', needs: ['writer'] },
-  reassign: { from: ['assigned', 'in_progress'], to: 'assigned', by: 'admin', needs: ['writer'] },
+  reassign: { from: WORK_STATUSES, to: 'assigned', by: 'admin', needs: ['writer'] },
 } as const satisfies Record<string, Transition>;
 
 export type TransitionName = keyof typeof TRANSITIONS;

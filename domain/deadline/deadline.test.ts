@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WORD_COUNTS } from '../brief/brief';
-import { REQUEST_STATUSES } from '../content-request/status';
+import { REQUEST_STATUSES, WORK_STATUSES } from '../content-request/status';
 import { DEFAULT_SETTINGS } from '../settings';
 import { deadlineHours, extendedDueAt, isOverdue, reminderHours, startBy } from './deadline';
 
@@ -30,7 +30,7 @@ describe('a deadline', () => {
   it('is over from its very moment on, as long as a writer has the request', () => {
     const dueAt = now.toISOString();
     const overdue = REQUEST_STATUSES.filter((status) => isOverdue({ status, dueAt }, now));
-    expect(overdue).toEqual(['assigned', 'in_progress']);
+    expect(overdue).toEqual(WORK_STATUSES);
     expect(isOverdue({ status: 'assigned', dueAt: inHours(0.001).toISOString() }, now)).toBe(false);
     expect(isOverdue({ status: 'assigned', dueAt: null }, now)).toBe(false);
     expect(isOverdue({ status: 'assigned', dueAt, pausedAt: dueAt }, now)).toBe(false);

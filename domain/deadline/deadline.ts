@@ -1,5 +1,5 @@
 import type { WordCount } from '../brief/brief';
-import type { RequestStatus } from '../content-request/status';
+import { isBeingWorkedOn, type RequestStatus } from '../content-request/status';
 import { WORD_COUNT_RANGES } from '../text/words';
 
 const HOUR_MS = 3_600_000;
@@ -39,7 +39,7 @@ export function reminderHours(givenHours: number): number {
   return Math.min(24, givenHours / 4);
 }
 
-/** Whether an assigned or started request is past its deadline. False without a deadline, and while it is paused. */
+/** Whether a request that a writer has is past its deadline. False without a deadline, and while it is paused. */
 export function isOverdue(
   {
     status,
@@ -48,8 +48,7 @@ export function isOverdue(
   }: { status: RequestStatus; dueAt: string | null; pausedAt?: string | null },
   now: Date,
 ): boolean {
-  const open = status === 'assigned' || status === 'in_progress';
-  return open && dueAt !== null && pausedAt === null && Date.parse(dueAt) <= now.getTime();
+  return isBeingWorkedOn(status) && dueAt !== null && pausedAt === null && Date.parse(dueAt) <= now.getTime();
 }
 
 /** The deadline after a writer's extension; null where it was extended before, or would still be over. */

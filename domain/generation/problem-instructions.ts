@@ -30,6 +30,7 @@ const INSTRUCTIONS: Record<Language, Instructions> = {
     leftover: ({ text }) =>
       `It left a placeholder or a remark: “${text}”. Write without what you do not know.`,
     markup: ({ text }) => `It showed markup as text: “${text}”. Use plain Markdown.`,
+    unfinished: ({ text }) => `It broke off in the middle of a sentence: “${text}”. Finish every sentence.`,
     repetition: ({ text }) => `It repeated a sentence: “${text}”. Say each thing once.`,
     too_short: ({ words, goal }) => `It had ${words} words. Write about ${goal}.`,
     too_long: ({ words, goal }) => `It had ${words} words. Write about ${goal}.`,
@@ -56,6 +57,7 @@ const INSTRUCTIONS: Record<Language, Instructions> = {
     leftover: ({ text }) =>
       `Det lämnade kvar en platshållare eller en kommentar: ”${text}”. Skriv utan det som du inte vet.`,
     markup: ({ text }) => `Det visade uppmärkning som text: ”${text}”. Använd ren Markdown.`,
+    unfinished: ({ text }) => `Det bröts av mitt i en mening: ”${text}”. Skriv alla meningar till slut.`,
     repetition: ({ text }) => `Det upprepade en mening: ”${text}”. Säg varje sak en gång.`,
     too_short: ({ words, goal }) => `Det hade ${words} ord. Skriv ungefär ${goal}.`,
     too_long: ({ words, goal }) => `Det hade ${words} ord. Skriv ungefär ${goal}.`,
@@ -82,6 +84,7 @@ const INSTRUCTIONS: Record<Language, Instructions> = {
     refusal: ({ text }) => `Se puhui sinusta eikä aiheesta (”${text}”). Kirjoita vain aiheesta.`,
     leftover: ({ text }) => `Siihen jäi paikanvaraus tai huomautus: ”${text}”. Jätä pois se, mitä et tiedä.`,
     markup: ({ text }) => `Siinä näkyi merkintöjä tekstinä: ”${text}”. Käytä pelkkää Markdownia.`,
+    unfinished: ({ text }) => `Se katkesi kesken virkkeen: ”${text}”. Kirjoita kaikki virkkeet loppuun.`,
     repetition: ({ text }) => `Siinä toistui virke: ”${text}”. Sano jokainen asia kerran.`,
     too_short: ({ words, goal }) => `Siinä oli ${words} sanaa. Kirjoita noin ${goal}.`,
     too_long: ({ words, goal }) => `Siinä oli ${words} sanaa. Kirjoita noin ${goal}.`,

@@ -9,6 +9,7 @@ const PROBLEM_STAGES = {
   refusal: 'sections',
   leftover: 'sections',
   markup: 'sections',
+  unfinished: 'sections',
   repetition: 'sections',
   too_short: 'sections',
   too_long: 'sections',
@@ -29,7 +30,7 @@ export const PROBLEM_CODES = Object.keys(PROBLEM_STAGES) as ProblemCode[];
 /** One thing that is wrong with a text, and where. */
 export interface TextProblem {
   code: ProblemCode;
-  /** The section's number, 0 for the introduction; absent where it concerns the whole text or the SEO fields. */
+  /** The section's number, 0 for the introduction; absent where it concerns the whole text, the title or the SEO fields. */
   section?: number;
   /** Where it is not the stage of its code: SEO fields and headings can hold what sections can. */
   stage?: WrittenStage;
@@ -44,6 +45,9 @@ export interface StoredProblem extends TextProblem {
   stage: WrittenStage;
 }
 
+/** What `other_language` names where the language is none of ours, or not known. */
+export const UNKNOWN_LANGUAGE = 'another language';
+
 type Values = TextProblem['values'];
 
 const MESSAGES: Record<ProblemCode, (values: Values) => string> = {
@@ -51,6 +55,7 @@ const MESSAGES: Record<ProblemCode, (values: Values) => string> = {
   refusal: ({ text }) => `The model refused to write here: “${text}”.`,
   leftover: ({ text }) => `A placeholder or remark was left in the text: “${text}”.`,
   markup: ({ text }) => `Markup stands in the text as it was typed: “${text}”.`,
+  unfinished: ({ text }) => `A sentence breaks off: “${text}”.`,
   repetition: ({ text }) => `A sentence is repeated: “${text}”.`,
   too_short: ({ words, min }) => `The text has ${words} words, fewer than ${min}.`,
   too_long: ({ words, max }) => `The text has ${words} words, more than ${max}.`,

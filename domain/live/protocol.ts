@@ -1,6 +1,3 @@
-/** The WebSocket endpoint for live updates. */
-export const LIVE_PATH = '/api/live';
-
 /** WebSocket close code for a session that has ended: the page must not reconnect automatically. */
 export const CLOSE_SESSION_ENDED = 4401;
 

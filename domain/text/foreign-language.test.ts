@@ -57,6 +57,25 @@ describe.each(LANGUAGES)('in a text in %s', (language) => {
     expect(found).toEqual(distant);
   });
 
+  it('a single short sentence of another is, between its own', () => {
+    const short: Record<string, string[]> = {
+      english: ['Clean the chain first of all.', 'This is how you save money every year.'],
+      swedish: ['Det är viktigt att komma ihåg detta.', 'Rengör kedjan innan du oljar den.'],
+      finnish: ['Tämä on hyvä muistaa myös talvella.', 'Puhdista ketju ennen kuin öljyät sen.'],
+      german: ['Reinigen Sie zuerst die Kette mit Öl.'],
+    };
+    const { [language]: own = [], ...foreign } = short;
+    const isFound = (sentence: string) => hasForeignPassage([`${OWN[language]} ${sentence}`], language);
+    expect(
+      Object.values(foreign)
+        .flat()
+        .filter((sentence) => !isFound(sentence)),
+    ).toEqual([]);
+    expect(own.filter(isFound)).toEqual([]);
+    // A list of names is none, nor is a foreign saying inside a sentence.
+    expect(isFound('Brunello di Montalcino Riserva Toscana Italia.')).toBe(false);
+  });
+
   it('the items of a list in another language are', () => {
     const items = OWN[language === 'english' ? 'swedish' : 'english'].split(/[.,] /);
     expect(hasForeignPassage([OWN[language], ...items], language)).toBe(true);

@@ -62,12 +62,16 @@ const ENOUGH = 5;
  * wrong one of our languages, not to identify languages in general.
  */
 export function languageOf(text: string): Language | null {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const counts = LANGUAGES.map((language) => ({
-    language,
-    count: words.filter((word) => MARKERS[language].has(word)).length,
-  })).sort((a, b) => b.count - a.count);
-  const [first, second] = counts;
+  const [first, second] = stopWordsOf(text).sort((a, b) => b.count - a.count);
   if (!first || first.count < ENOUGH || first.count < 2 * (second?.count ?? 0)) return null;
   return first.language;
+}
+
+/** How many stop words of each language a text has. */
+export function stopWordsOf(text: string): { language: Language; count: number }[] {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return LANGUAGES.map((language) => ({
+    language,
+    count: words.filter((word) => MARKERS[language].has(word)).length,
+  }));
 }

@@ -1,4 +1,5 @@
 import type { Person, RequestFacts } from '../content-request/policy';
+import { isBeingWorkedOn } from '../content-request/status';
 
 /** In which role a message was written. */
 export const AUTHOR_ROLES = ['customer', 'writer', 'admin'] as const;
@@ -27,5 +28,5 @@ export function mayWrite(party: AuthorRole, request: RequestFacts): boolean {
 
 /** Whether this side may mark a message as a question: the writer, until the text is handed in. */
 export function mayAsk(party: AuthorRole, { status }: RequestFacts): boolean {
-  return party === 'writer' && (status === 'assigned' || status === 'in_progress');
+  return party === 'writer' && isBeingWorkedOn(status);
 }

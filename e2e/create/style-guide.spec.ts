@@ -172,6 +172,8 @@ test('a style guide changed in two windows is never overwritten unasked, and uns
 
   await field(page, 'Company').fill('For later');
   await page.getByRole('link', { name: 'Create Content' }).click();
+  // A second link during a navigation would cancel it, and leave the form where it is.
+  await page.waitForURL('**/create');
   await page.getByRole('link', { name: 'Style Guide', exact: true }).click();
   await expect(page.getByText('Here are the changes that you had not saved.')).toBeVisible();
   await expect(field(page, 'Company')).toHaveValue('For later');

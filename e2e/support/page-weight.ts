@@ -36,7 +36,8 @@ export const BUDGETS = [
   { path: '/create', person: 'customer', budget: { ...DASHBOARD, script: 209_000 } },
   { path: '/writer', person: 'writer', budget: DASHBOARD },
   { path: '/admin', person: 'admin', budget: DASHBOARD },
-  { path: '/account', person: 'customer', budget: { ...DASHBOARD, calls: 4 } },
+  // Weighed to its last chunk, with every way to sign in, it has 202,008 bytes.
+  { path: '/account', person: 'customer', budget: { ...DASHBOARD, script: 202_500, calls: 4 } },
 ] as const;
 
 /** That of a text's public record, which is reached by its address, so it has no separate start page either. */
@@ -97,7 +98,8 @@ export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   await page.evaluate(() => document.fonts.ready);
-  // Requests from here on did not delay the page.
+  // What is still on its way has no size yet, and what it asks for is not known: a page weighs the same however fast it was.
+  await page.waitForLoadState('networkidle');
   const loaded = [...seen.values()];
   const inline = await page.$$eval('script:not([src]):not([type*=json])', (scripts) =>
     scripts.map(({ textContent }) => textContent ?? ''),

@@ -26,8 +26,11 @@ const FRAMES: Record<string, string[]> = {
  */
 const NOT_GROUPED = /\/web\/(root|app-layout|ui\/theme\/mantine-styles)\.tsx?|(?<!\.module)\.css$/;
 
-/** An index file that re-exports a library's other files; a page that imports from it does not need all of them. */
-const BARREL = /\/node_modules\/.*\/(index|lucide-react)\.m?js$/;
+/**
+ * A module that re-exports others, such as a library's index file or a group of routes; a page that imports from it does
+ * not need all of them.
+ */
+const BARREL = /\/node_modules\/.*\/(index|lucide-react)\.m?js$|^\0virtual:routes\/(server|\w+\/\w+)$/;
 
 interface Modules {
   getModuleInfo(id: string): Rolldown.ModuleInfo | null;
@@ -73,7 +76,8 @@ function placesIn(modules: Modules): (id: string) => Place {
       const names = handedOn.map(({ name }) => name);
       return (modules.getModuleInfo(importer)?.importers ?? []).filter((user) =>
         namesOf(user).some(
-          ({ name, from }) => importer.includes(`/node_modules/${from}/`) && names.includes(name),
+          ({ name, from }) =>
+            (importer.includes(`/node_modules/${from}/`) || importer === `\0${from}`) && names.includes(name),
         ),
       );
     });

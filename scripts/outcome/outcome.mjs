@@ -20,11 +20,15 @@ export function writeOutcome(outcome) {
   if (file) writeFileSync(file, JSON.stringify(outcome));
 }
 
-/** @param {{ message?: string, value?: string } | undefined} error */
+/**
+ * The first line of an error, with its cause: `fetch failed` alone says nothing.
+ * @param {{ message?: string, value?: string, cause?: { message?: string, code?: string } } | undefined} error
+ */
 export function firstLine(error) {
   const text = stripVTControlCharacters(error?.message ?? error?.value ?? '');
   const line = text.split('\n').find((one) => one.trim() !== '') ?? 'no reason was given: see above';
-  return line.trim().slice(0, LONGEST_REASON);
+  const cause = error?.cause?.message || error?.cause?.code;
+  return (cause ? `${line.trim()}: ${cause}` : line.trim()).slice(0, LONGEST_REASON);
 }
 
 /**

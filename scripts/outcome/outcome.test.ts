@@ -115,5 +115,7 @@ describe('the list of failures', () => {
   it('takes the first line that says something, without colours', () => {
     expect(firstLine({ message: '\n  \u001b[31mNo disk\u001b[39m\nat all' })).toBe('No disk');
     expect(firstLine(undefined)).toContain('no reason');
+    const cause = { message: 'other side closed' };
+    expect(firstLine({ message: 'fetch failed', cause })).toBe('fetch failed: other side closed');
   });
 });

@@ -1,83 +1,124 @@
 import { append, create, message, type Recipe } from './recipe';
 
+const TABLE = 'domain/brief/brief.ts';
+const LABELS = 'domain/brief/summary-lines.ts';
+const OPTIONS = 'domain/brief/option-labels.ts';
+const PROMPTS = 'server/generation/prompts/render-prompt';
 const MESSAGES = 'web/messages/{language}/create.json';
-const LABEL = { en: 'Season', sv: 'Årstid', fi: 'Vuodenaika' };
 
-const PROMPT_LINES = [
-  { language: 'english', line: 'Season that the text is for: {{season}}' },
-  { language: 'swedish', line: 'Årstid som texten gäller: {{season}}' },
-  { language: 'finnish', line: 'Vuodenaika, jota teksti koskee: {{season}}' },
+const SEASON = { en: 'Season', sv: 'Årstid', fi: 'Vuodenaika' };
+const VAT_NOTE = {
+  en: { included: 'Included', excluded: 'Excluded', both: 'Both' },
+  sv: { included: 'Inklusive', excluded: 'Exklusive', both: 'Båda' },
+  fi: { included: 'Sisältyy', excluded: 'Ei sisälly', both: 'Molemmat' },
+};
+
+/** What each language's tables have last, and what the new fields' rows are. */
+const LANGUAGES = [
+  {
+    ...{ language: 'english', line: 'Season that the text is for', season: SEASON.en, vatNote: 'VAT' },
+    ...{ lastLabel: 'Humanize', lastOptions: "{ yes: 'Yes', no: 'No' }", options: VAT_NOTE.en },
+  },
+  {
+    ...{ language: 'swedish', line: 'Årstid som texten gäller', season: SEASON.sv, vatNote: 'Moms' },
+    ...{ lastLabel: 'Bearbetas av skribent', lastOptions: "{ yes: 'Ja', no: 'Nej' }", options: VAT_NOTE.sv },
+  },
+  {
+    ...{
+      language: 'finnish',
+      line: 'Vuodenaika, jota teksti koskee',
+      season: SEASON.fi,
+      vatNote: 'Arvonlisävero',
+    },
+    ...{
+      lastLabel: 'Kirjoittaja viimeistelee',
+      lastOptions: "{ yes: 'Kyllä', no: 'Ei' }",
+      options: VAT_NOTE.fi,
+    },
+  },
 ];
 
-/** A line of text in a new section: the season that the text is for. */
+/**
+ * A line of text in a new section, the season that the text is for; and among the details a choice that Swedish briefs alone have,
+ * whether prices are named with VAT.
+ */
 export const briefField: Recipe = {
   name: 'a brief field',
   page: 'docs/how-to/add-a-brief-field.md',
-  limit: 6,
+  limit: 4,
   generated: 0,
   edits: [
-    append('domain/brief/brief.ts', "  'structure',\n", "  'season',\n"),
     append(
-      'domain/brief/brief.ts',
+      TABLE,
+      "export const ENGLISH_VARIANTS = ['british', 'american'] as const;\n",
+      "const VAT_NOTES = ['included', 'excluded', 'both'] as const;\n",
+    ),
+    append(TABLE, "  'structure',\n", "  'season',\n"),
+    append(
+      TABLE,
       "  references: { kind: 'links', max: 2_000, maxItems: 20, section: 'reference' },\n",
       "  season: { kind: 'line', max: 200, section: 'season', omittable: true },\n",
     ),
-    append('domain/brief/summary-lines.ts', "    humanize: 'Humanize',\n", "    season: 'Season',\n"),
     append(
-      'domain/brief/summary-lines.ts',
-      "    humanize: 'Bearbetas av skribent',\n",
-      "    season: 'Årstid',\n",
+      TABLE,
+      "  englishVariant: { kind: 'choice', options: ENGLISH_VARIANTS, languages: ['english'], ...DETAIL },\n",
+      "  vatNote: { kind: 'choice', options: VAT_NOTES, languages: ['swedish'], ...DETAIL },\n",
     ),
-    append(
-      'domain/brief/summary-lines.ts',
-      "    humanize: 'Kirjoittaja viimeistelee',\n",
-      "    season: 'Vuodenaika',\n",
-    ),
-    append(
-      'server/generation/prompts/render-prompt.ts',
-      '  language: none,\n',
-      '  season: ({ season }) => ({ season: oneLine(season) }),\n',
-    ),
-    ...PROMPT_LINES.map(({ language, line }) =>
+    ...LANGUAGES.flatMap(({ language, line, season, vatNote, lastLabel, lastOptions, options }) => [
+      append(
+        LABELS,
+        `    humanize: '${lastLabel}',\n`,
+        `    season: '${season}',\n    vatNote: '${vatNote}',\n`,
+      ),
+      append(OPTIONS, `    humanize: ${lastOptions},\n`, `    vatNote: ${JSON.stringify(options)},\n`),
       append(
         `server/generation/prompts/${language}/brief.mustache`,
         '{{/callToAction}}\n',
-        `{{#season}}\n${line}\n{{/season}}\n`,
+        `{{#season}}\n${line}: {{season}}\n{{/season}}\n`,
       ),
-    ),
-    append('domain/brief/brief.test.ts', "      referenceText: 'Fakta',\n", "      season: 'Vår',\n"),
+    ]),
     append(
-      'domain/generation/answers/answers.test.ts',
-      "        callToAction: '',\n",
-      "        season: '',\n",
-    ),
-    append(
-      'server/generation/prompts/render-prompt.test.ts',
-      "  callToAction: 'CALL NOW',\n",
-      "  season: 'SPRING',\n",
+      'server/generation/prompts/swedish/brief.mustache',
+      '{{/season}}\n',
+      '{{#vatNote}}\nMoms i priser: {{vatNote}}\n{{/vatNote}}\n',
     ),
     append(
-      'server/generation/prompts/render-prompt.test.ts',
-      '  callToAction: /: CALL NOW/,\n',
-      '  season: /: SPRING/,\n',
+      `${PROMPTS}.ts`,
+      '  language: none,\n',
+      `  season: ({ season }) => ({ season: oneLine(season) }),
+  vatNote: ({ vatNote, language }) => ({ vatNote: vatNote && optionLabel('vatNote', vatNote, language) }),
+`,
+    ),
+    ...message(MESSAGES, ['labels', 'season'], SEASON),
+    ...message(MESSAGES, ['short', 'season'], SEASON),
+    ...message(MESSAGES, ['placeholders', 'season'], { en: 'Spring', sv: 'Vår', fi: 'Kevät' }),
+    ...message(MESSAGES, ['options', 'vatNote'], VAT_NOTE),
+    append(
+      'domain/promised-values.test.ts',
+      "        'reviewOutline',\n",
+      "        'season',\n        'vatNote',\n",
+    ),
+    append(
+      'domain/brief/brief.test.ts',
+      "      referenceText: 'Fakta',\n",
+      "      season: 'Vår',\n      vatNote: 'both',\n",
     ),
     append(
       'domain/brief/brief.test.ts',
       "        'Referenser: https://example.com',\n",
       "        'Årstid: Vår',\n",
     ),
+    append('domain/brief/brief.test.ts', "        'Tilltal: Du',\n", "        'Moms: Båda',\n"),
     append(
-      'domain/generation/template.test.ts',
-      "  humanize: fc.constantFrom('yes', 'no'),\n",
-      "  season: fc.constant(''),\n",
+      `${PROMPTS}.test.ts`,
+      "  callToAction: 'CALL NOW',\n",
+      "  season: 'SPRING',\n  vatNote: 'both',\n",
     ),
-    ...message(MESSAGES, ['labels', 'season'], LABEL),
-    ...message(MESSAGES, ['short', 'season'], LABEL),
-    ...message(MESSAGES, ['placeholders', 'season'], {
-      en: 'Spring',
-      sv: 'Vår',
-      fi: 'Kevät',
-    }),
+    append(
+      `${PROMPTS}.test.ts`,
+      '  callToAction: /: CALL NOW/,\n',
+      '  season: /: SPRING/,\n  vatNote: { english: /./, swedish: /: Båda/, finnish: /./ },\n',
+    ),
   ],
   tests: {
     own: [
@@ -103,6 +144,8 @@ it('tells two briefs apart, is stored, and stands in the summary', () => {
   expect(isSameBrief(brief, { ...brief, season: 'Autumn' })).toBe(false);
   expect(fromStoredBrief(JSON.parse(JSON.stringify(toStoredBrief(brief)))).season).toBe('Spring');
   expect(briefSummary(brief)).toContain('Season: Spring');
+  expect(isSameBrief(brief, { ...brief, vatNote: 'both' })).toBe(false);
+  expect(briefSummary({ ...brief, vatNote: 'both' })).not.toContain('Both');
 });
 
 it('is empty in a brief that was stored before there was the field', () => {
@@ -150,7 +193,10 @@ it('answers with the saved brief and the request that were stored before there w
 `,
       ),
     ],
-    unit: ['domain/brief', 'domain/generation', 'web/messages', 'web/create'],
+    unit: [
+      ...['domain/brief', 'domain/generation', 'domain/promised-values.test.ts'],
+      ...['server/generation/prompts', 'web/messages', 'web/create'],
+    ],
     onDatabase: ['server/briefs'],
   },
 };

@@ -1,8 +1,10 @@
 import { briefField } from './brief-field';
-import { call } from './call';
+import { changingCall } from './changing-call';
+import { mailAndToast } from './mail-and-toast';
 import { notification } from './notification';
+import { readingCall } from './reading-call';
 import { setting } from './setting';
 import { status } from './status';
 
-/** Every how-to page's recipe. */
-export const RECIPES = [briefField, call, status, notification, setting];
+/** Every how-to page's recipes. */
+export const RECIPES = [briefField, readingCall, changingCall, status, notification, mailAndToast, setting];

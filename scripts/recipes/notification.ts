@@ -1,76 +1,45 @@
-import { append, create, type Edit, message, type Recipe, replace } from './recipe';
+import { append, create, message, type Recipe } from './recipe';
 
-const TAKE_BACK = 'server/admin/requests/take-back.ts';
+const WORDS = {
+  en: 'A writer has your text',
+  sv: 'En skribent har din text',
+  fi: 'Tekstilläsi on kirjoittaja',
+};
+const MESSAGES = 'web/messages/{language}/notifications.json';
 
-/** A kind's words stand in the order of the kinds, so they are put before those of the last one. */
-function mailTexts(language: string, subject: string, lead: string, button: string, notYou: string): Edit {
-  const texts = { subject, lead, button, notYou };
-  return replace(
-    `server/mail/texts/${language}.json`,
-    '    "test": {',
-    `    "taken-back": ${JSON.stringify(texts)},\n    "test": {`,
-  );
-}
-
-/** A writer gets a mail when an admin takes their assignment back, and admins see a toast when a text failed. */
+/** A customer is told when an admin assigns their request to a writer. */
 export const notification: Recipe = {
   name: 'a notification',
   page: 'docs/how-to/add-a-notification.md',
-  limit: 4,
-  generated: 0,
+  limit: 6,
+  generated: 3,
   edits: [
-    replace(
-      'server/mail/mail-kinds.ts',
-      "  test: { carries: 'link',",
-      "  'taken-back': { carries: 'link', opens: '/writer', placeholders: ['about'], greetsByName: true },\n  test: { carries: 'link',",
-    ),
-    mailTexts(
-      'en',
-      'An assignment has been taken back',
-      '“{about}” is no longer one of your assignments: an admin has taken it back.',
-      'See your assignments',
-      'You get this email because you had taken this job.',
-    ),
-    mailTexts(
-      'sv',
-      'Ett uppdrag har tagits tillbaka',
-      '”{about}” är inte längre ett av dina uppdrag: en administratör har tagit tillbaka det.',
-      'Se dina uppdrag',
-      'Du får det här mejlet eftersom du hade tagit uppdraget.',
-    ),
-    mailTexts(
-      'fi',
-      'Toimeksianto on otettu takaisin',
-      '”{about}” ei ole enää toimeksiantosi: ylläpitäjä on ottanut sen takaisin.',
-      'Katso toimeksiantosi',
-      'Saat tämän viestin, koska olit ottanut työn.',
+    append(
+      'domain/notifications/kinds.ts',
+      "  question: { ...CUSTOMER, ...REQUEST, leadsTo: 'thread' },\n",
+      "  'writer-found': { ...CUSTOMER, ...REQUEST, leadsTo: 'request' },\n",
     ),
     append(
-      TAKE_BACK,
-      "import { contentRequests } from '#server/database/schema/index';\n",
-      "import { mailUser } from '#server/mail/send-mail';\n",
+      'server/admin/requests/assign-request.ts',
+      "    await notify({ jobs }, tx, { kind: 'assigned', recipientId: writerId, requestId: id });\n",
+      "    await notify({ jobs }, tx, { kind: 'writer-found', recipientId: before.customerId, requestId: id });\n",
     ),
-    replace(TAKE_BACK, "services: Pick<Services, 'database' | 'jobs'>", 'services: Services'),
-    replace(
-      TAKE_BACK,
-      '    if (writerId) {\n',
-      "    const { title: about } = await loadRequest(tx, requestId);\n    if (writerId) {\n      await mailUser(services, tx, writerId, { kind: 'taken-back', about });\n",
-    ),
-    replace(
-      'web/lib/live/live-toasts.ts',
-      "  'admin-generation': null,\n",
-      "  'admin-generation': () => toast.info(i18n.t('live.generations')),\n",
-    ),
-    ...message('web/messages/{language}/common.json', ['live', 'generations'], {
-      en: 'The list of failed texts has changed.',
-      sv: 'Listan över misslyckade texter har ändrats.',
-      fi: 'Epäonnistuneiden tekstien luettelo on muuttunut.',
+    ...message(MESSAGES, ['names', 'writer-found'], WORDS),
+    ...message(MESSAGES, ['events', 'writer-found'], WORDS),
+    ...message('server/notifications/texts/{language}.json', ['kinds', 'writer-found'], {
+      en: { headline: WORDS.en, lead: 'A writer has taken up “{title}”.', button: 'See the text' },
+      sv: { headline: WORDS.sv, lead: 'En skribent har tagit sig an ”{title}”.', button: 'Se texten' },
+      fi: {
+        headline: WORDS.fi,
+        lead: 'Kirjoittaja on ottanut tekstin ”{title}” työn alle.',
+        button: 'Katso teksti',
+      },
     }),
   ],
   tests: {
     own: [
       create(
-        'server/admin/requests/taken-back.test.ts',
+        'server/admin/requests/writer-found.test.ts',
         `
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeRequest } from '#server/testing/make-request';
@@ -82,20 +51,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('enqueues a mail in the transaction that takes the assignment back', async () => {
+it('is in the list of the customer whose request an admin has assigned', async () => {
   const [admin, customer] = [await app.createUser({ role: 'admin' }), await app.createUser()];
   const writer = await app.createUser({ role: 'writer' });
-  const id = await makeRequest(app, { customer, writer, status: 'assigned' });
-  const waiting = async () =>
-    (await app.services.database.query("select id from pgboss.job where name = 'send-letter'", [])).rows.length;
-  const before = await waiting();
-  await admin.client.admin.takeBack({ id });
-  expect(await waiting()).toBe(before + 1);
+  const id = await makeRequest(app, { customer });
+  await admin.client.admin.assign({ id, writerId: writer.id });
+  const { items } = await customer.client.notifications.list({});
+  expect(items).toMatchObject([{ kind: 'writer-found', link: expect.stringContaining(id) }]);
 });
 `,
       ),
     ],
-    unit: ['server/mail/mail.test.ts', 'web/messages'],
-    onDatabase: ['server/admin/requests/taken-back.test.ts'],
+    unit: ['domain/notifications', 'web/messages'],
+    onDatabase: [
+      'server/admin/requests/writer-found.test.ts',
+      'server/notifications/render-notification-mail.test.ts',
+    ],
   },
 };

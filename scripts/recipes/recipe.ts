@@ -1,7 +1,7 @@
 // A how-to page, carried out: the edits that it tells of, as they are made in a copy of the tree.
 
-/** Languages of the message files. */
-type Translations = Record<'en' | 'sv' | 'fi', string>;
+/** A message, or messages by their names, in each language of the message files. */
+type Translations = Record<'en' | 'sv' | 'fi', string | Record<string, string>>;
 
 /** One change of one file. `change` gets the file's text, '' where the file is new, and throws where it no longer applies. */
 export interface Edit {
@@ -23,8 +23,12 @@ export interface Recipe {
   tests: { own: readonly Edit[]; unit: readonly string[]; onDatabase: readonly string[] };
 }
 
-/** Message files hold words for people; tests hold what is promised. Neither counts against a recipe's limit. */
-const UNCOUNTED = /^web\/messages\/|\/texts\/(en|sv|fi)\.json$|[.]test[.]tsx?$|^server\/testing\//;
+/**
+ * Message files hold words in each language, for people or, as the prompt templates do, for a model; tests hold what is promised.
+ * Neither counts against a recipe's limit.
+ */
+const UNCOUNTED =
+  /^web\/messages\/|\/texts\/(en|sv|fi)\.json$|^server\/generation\/prompts\/\w+\/\w+\.mustache$|[.]test[.]tsx?$|^server\/testing\//;
 
 /** The files that count against a recipe's limit. */
 export function countedFiles({ edits }: Recipe): string[] {
@@ -60,7 +64,7 @@ export function append(file: string, after: string, lines: string): Edit {
   return replace(file, after, `${after}${lines}`);
 }
 
-/** A message in each language, at its path in a message file; the last part of the path is new. */
+/** A message, or some under one name, in each language, at its path in a message file; the last part of the path is new. */
 export function message(file: string, path: readonly string[], texts: Translations): Edit[] {
   return Object.entries(texts).map(([language, text]) => ({
     file: file.replace('{language}', language),
@@ -70,7 +74,7 @@ export function message(file: string, path: readonly string[], texts: Translatio
 
 type Tree = { [name: string]: unknown };
 
-function withValue(tree: Tree, [first = '', ...rest]: readonly string[], value: string): Tree {
+function withValue(tree: Tree, [first = '', ...rest]: readonly string[], value: unknown): Tree {
   if (rest.length === 0) {
     if (first in tree) throw new Error(`The message ${first} is there already`);
     return { ...tree, [first]: value };

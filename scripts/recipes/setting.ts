@@ -21,6 +21,11 @@ export const setting: Recipe = {
   }
 `,
     ),
+    append(
+      'server/admin/settings/settings.test.ts',
+      '      checkAboveMinutes: 480,\n',
+      '      mostMinutes: 14_400,\n',
+    ),
     ...message('web/messages/{language}/settings.json', ['fields', 'mostMinutes'], {
       en: 'Most minutes for one text',
       sv: 'Flest minuter för en text',
@@ -56,6 +61,6 @@ it('stands in its section, with its default until an admin sets it, within its b
       ),
     ],
     unit: ['web/messages'],
-    onDatabase: ['server/admin/settings/most-minutes.test.ts'],
+    onDatabase: ['server/admin/settings'],
   },
 };

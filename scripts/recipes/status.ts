@@ -1,6 +1,8 @@
 import { append, create, message, type Recipe, replace } from './recipe';
 
 const TABLE = 'domain/content-request/status.ts';
+const STATUS_TEST = 'domain/content-request/status.test.ts';
+const POLICY_TEST = 'domain/content-request/policy.test.ts';
 const COMMON = 'web/messages/{language}/common.json';
 const WRITER = 'web/messages/{language}/writer.json';
 const WORDS = { en: 'Paused', sv: 'Pausad', fi: 'Tauolla' };
@@ -63,6 +65,44 @@ export function pauseWork(database: Database, actor: Actor, requestId: string): 
       sv: 'Skribenten har lagt den åt sidan så länge.',
       fi: 'Kirjoittaja on pannut sen hetkeksi syrjään.',
     }),
+    replace(
+      'domain/promised-values.test.ts',
+      "['pending', 'assigned', 'in_progress', 'completed']",
+      "['pending', 'assigned', 'in_progress', 'paused', 'completed']",
+    ),
+    append(
+      STATUS_TEST,
+      "    const between = ['assigned>assigned', 'in_progress>assigned'",
+      ", 'in_progress>paused', 'paused>in_progress', 'paused>pending', 'paused>assigned'",
+    ),
+    replace(
+      STATUS_TEST,
+      "(STATUS_GROUPS).toEqual(['completed', 'in_progress'",
+      "(STATUS_GROUPS).toEqual(['completed', 'paused', 'in_progress'",
+    ),
+    append(STATUS_TEST, '(ASSIGNMENT_STATUSES).toEqual([', "'paused', "),
+    append(STATUS_TEST, "(OPEN_STATUSES).toEqual(['pending', 'assigned', 'in_progress'", ", 'paused'"),
+    append(STATUS_TEST, "(WORK_STATUSES).toEqual(['assigned', 'in_progress'", ", 'paused'"),
+    replace(
+      POLICY_TEST,
+      "      start: { assigned: ['writer'] },\n",
+      "      start: { assigned: ['writer'], paused: ['writer'] },\n      pause: { in_progress: ['writer'] },\n",
+    ),
+    append(
+      POLICY_TEST,
+      "      handBack: { assigned: ['writer'], in_progress: ['writer']",
+      ", paused: ['writer']",
+    ),
+    append(
+      POLICY_TEST,
+      "      takeBack: { assigned: ['admin'], in_progress: ['admin']",
+      ", paused: ['admin']",
+    ),
+    append(
+      POLICY_TEST,
+      "      reassign: { assigned: ['admin'], in_progress: ['admin']",
+      ", paused: ['admin']",
+    ),
   ],
   tests: {
     own: [
@@ -81,12 +121,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('keeps the assignment with its writer, counts it, and lets them start it again', async () => {
+async function pausedWork() {
   const [customer, writer] = [await app.createUser(), await app.createUser({ role: 'writer' })];
   const id = await makeRequest(app, { customer, writer, status: 'in_progress' });
   const actor = { ...writer, role: 'writer', languages: [] };
   // @ts-expect-error no call leads here yet, so the actor is not one of a session
   await pauseWork(app.services.database, actor, id);
+  return { customer, writer, id };
+}
+
+it('keeps the assignment with its writer, counts it, and lets them start it again', async () => {
+  const { customer, writer, id } = await pausedWork();
   expect(ASSIGNMENT_STATUSES).toContain('paused');
   const { counts, groups } = await writer.client.writer.dashboard();
   expect(counts).toMatchObject({ paused: 1, inProgress: 0 });
@@ -94,10 +139,19 @@ it('keeps the assignment with its writer, counts it, and lets them start it agai
   expect((await customer.client.customer.dashboard()).counts.paused).toBe(1);
   expect(await writer.client.writer.start({ id })).toMatchObject({ status: 'in_progress' });
 });
+
+it('has a deadline like any work, and returns to the other writers when its own is deleted', async () => {
+  const { writer, id } = await pausedWork();
+  const admin = await app.createUser({ role: 'admin' });
+  const dueAt = new Date(Date.now() + 86_400_000).toISOString();
+  expect(await admin.client.admin.setDeadline({ id, dueAt })).toMatchObject({ status: 'paused' });
+  await admin.client.admin.deleteUser({ id: writer.id });
+  expect(await admin.client.admin.request({ id })).toMatchObject({ status: 'pending' });
+});
 `,
       ),
     ],
-    unit: ['web/messages'],
-    onDatabase: ['server/work/pause-work.test.ts'],
+    unit: ['domain/content-request', 'domain/deadline', 'domain/promised-values.test.ts', 'web/messages'],
+    onDatabase: ['server/work/pause-work.test.ts', 'server/requests', 'server/admin/statistics'],
   },
 };

@@ -167,8 +167,8 @@ export function admit(
 }
 
 /**
- * The guard before what gives lasting access to an account: ways in, second factors, addresses, passwords, keys. A token that leaked
- * must not be made into more than itself, so its owner changes them in the browser, with a proof of that session's own.
+ * The guard before what gives lasting access to an account: sign-in methods, second factors, addresses, passwords, keys. A
+ * token that leaked must not be made into more than itself, so its owner changes them in the browser, with a proof of that session.
  * @throws Fault BROWSER_NEEDED
  */
 export function assertBrowser(actor: Actor): void {

@@ -6,24 +6,53 @@ export type JsonRow<Row> = {
   [K in keyof Row]: Date extends Row[K] ? string | Exclude<Row[K], Date> : Row[K];
 };
 
-/**
- * One statement that reads who asks ($1: the session's token hash, as `actor`) and the page that `rows` selects for
- * them. The page comes as one JSON value: a driver's work grows with rows times columns, and JSON.parse hardly at all.
- */
-export function sessionPage(name: string, rows: string): Statement {
-  return {
-    name,
-    text: `with actor as (${ACTOR_SQL})
-      select actor.*, (select coalesce(json_agg(page_row), '[]') from (${rows}) page_row) as page from actor`,
-  };
+/** A statement that reads who asks and a page of rows for them. */
+interface SessionPage<Value extends string> extends Statement {
+  /** Names of its values after $1, the session's token hash, in the order of their placeholders. */
+  values: readonly Value[];
 }
 
-/** Runs a `sessionPage`: null as the actor when the session has ended. One round trip. */
+/** Most statements that are kept. Filters, sorts and sizes of pages make more than any client uses. */
+const KEPT = 500;
+const kept = new Map<string, SessionPage<string>>();
+
+/**
+ * One statement that reads who asks ($1: the session's token hash, as `actor`) and the page that `rows` selects for
+ * them; `$` gives a value's placeholder. The page comes as one JSON value: a driver's work grows with rows times columns, and
+ * JSON.parse hardly at all.
+ *
+ * Built once per name, since the driver compares a prepared statement's text on each call, which takes as long as the text unless it
+ * is the same string.
+ */
+export function sessionPage<Value extends string>(
+  name: string,
+  rows: ($: (value: Value) => string) => string,
+): SessionPage<string> {
+  const known = kept.get(name);
+  if (known) return known;
+  const values: Value[] = [];
+  const $ = (value: Value) => {
+    if (!values.includes(value)) values.push(value);
+    return `$${values.indexOf(value) + 2}`;
+  };
+  const text = `with actor as (${ACTOR_SQL})
+      select actor.*, (select coalesce(json_agg(page_row), '[]') from (${rows($)}) page_row) as page from actor`;
+  const statement = { name, text, values };
+  if (kept.size >= KEPT) kept.clear();
+  kept.set(name, statement);
+  return statement;
+}
+
+/** Runs a `sessionPage` with its values by name: null as the actor when the session has ended. One round trip. */
 export async function readSessionPage<Row>(
   database: Database,
-  statement: Statement,
-  values: readonly unknown[],
+  { name, text, values: names }: SessionPage<string>,
+  tokenHash: string | null,
+  values: Readonly<Record<string, unknown>>,
 ): Promise<{ actor: Actor | null; rows: JsonRow<Row>[] }> {
-  const [found] = await database.run<ActorRow & { page: JsonRow<Row>[] }>(statement, values);
+  const [found] = await database.run<ActorRow & { page: JsonRow<Row>[] }>({ name, text }, [
+    tokenHash,
+    ...names.map((value) => values[value]),
+  ]);
   return found ? { actor: actorFromRow(found), rows: found.page } : { actor: null, rows: [] };
 }

@@ -88,6 +88,10 @@ describe('the claims of a text', () => {
     expect((await customer.client.claims.list({ id })).claims[0]?.review).toBeNull();
     await expectFault(writer.client.claims.review({ ...claim, decision: 'confirmed' }), 'INVALID_INPUT');
     await expectFault(
+      writer.client.claims.review({ ...claim, text: '\u200b–', decision: 'removed' }),
+      'INVALID_INPUT',
+    );
+    await expectFault(
       writer.client.claims.review({ ...claim, decision: 'edited', source: 'x' }),
       'INVALID_INPUT',
     );

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { isBeingWorkedOn } from '#domain/content-request/status';
 import { extendedDueAt } from '#domain/deadline/deadline';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
@@ -23,7 +24,7 @@ export async function extendDeadline(
     .for('no key update');
   if (!request) throw new Fault('NOT_FOUND');
   const { status, dueAt, extendedAt, extensionReason, deadlinePausedAt } = request;
-  if ((status !== 'assigned' && status !== 'in_progress') || dueAt === null) throw new Fault('WRONG_STATE');
+  if (!isBeingWorkedOn(status) || dueAt === null) throw new Fault('WRONG_STATE');
   if (extendedAt !== null && extensionReason === reason) return;
   const now = new Date();
   // Of a paused deadline so much time is left as when it was paused.

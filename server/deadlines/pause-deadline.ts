@@ -1,4 +1,5 @@
-import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { WORK_STATUSES } from '#domain/content-request/status';
 import type { Tx } from '#server/database/database';
 import { contentRequests } from '#server/database/schema/index';
 
@@ -12,7 +13,7 @@ export async function pauseDeadline(tx: Tx, requestId: string): Promise<void> {
     .where(
       and(
         eq(id, requestId),
-        sql`${status} in ('assigned', 'in_progress')`,
+        inArray(status, WORK_STATUSES),
         isNull(deadlinePausedAt),
         gt(dueAt, sql`clock_timestamp()`),
       ),

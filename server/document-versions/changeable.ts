@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { contentRequests } from '#server/database/schema/index';
 import type { ContentRequestRow } from '#server/requests/apply-transition';
 
 /**
@@ -19,3 +21,6 @@ export function mayChangeText(
     request.humanizedContent !== null
   );
 }
+
+/** Whether a writer reads the request to accept it: its text is not to change under their eyes. */
+export const isBeingRead = sql<boolean>`(${contentRequests.heldBy} is not null and ${contentRequests.heldUntil} > now())`;

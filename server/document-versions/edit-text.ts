@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { DocumentVersion } from '#contract/document-versions';
+import { parseDraft } from '#domain/document/markdown/parse-draft';
+import { plainText } from '#domain/document/plain-text';
 import { Fault } from '#domain/errors';
 import type { GenerationResult } from '#domain/generation/result';
 import { draftMaking } from '#domain/provenance/version-making';
@@ -27,7 +29,7 @@ interface Edit {
 /**
  * Stores a text as its customer has edited it as the latest version, and rebuilds the original document. What equals the latest
  * version changes nothing, so that a second click is answered like the first.
- * @throws Fault NOT_FOUND, WRONG_STATE while or after a writer works on the request, STALE_VERSION when there is a later version
+ * @throws Fault INVALID_INPUT for marks without text, NOT_FOUND, WRONG_STATE while or after a writer works on the request, HELD_BY_ANOTHER while one reads it, STALE_VERSION when there is a later version
  *   than `basedOn`.
  */
 export async function editText(
@@ -51,6 +53,8 @@ export async function editText(
     slug: slugOf(result.slug, request.contentType),
     suggestedHeadings: result.suggestedHeadings.map(oneLine),
   };
+  if (!isText(content.markdown))
+    throw new Fault('INVALID_INPUT', { problems: [{ field: 'result.markdown', message: 'has no text' }] });
   const latest = await database.transaction((tx) => latestVersion(tx, id));
   if (latest?.contentHash === contentHash(content)) return presentVersion(latest);
   if (latest?.number !== basedOn) throw new Fault('STALE_VERSION');
@@ -70,6 +74,11 @@ export async function editText(
   });
   if (!edited) throw new Error('The text was not stored');
   return presentVersion(edited);
+}
+
+/** Whether a reader sees anything of it. */
+function isText(markdown: string): boolean {
+  return /[^\s\p{Cf}\u00ad]/u.test(plainText(parseDraft(markdown)));
 }
 
 function oneLine(text: string): string {

@@ -6,7 +6,7 @@ import { contentRequests, contentRequestTexts } from '#server/database/schema/in
 import { enqueueProvenance } from '#server/provenance/record-provenance';
 import type { Services } from '#server/services';
 import { addVersion, type DocumentVersionRow, latestVersion, type Origin } from './add-version';
-import { mayChangeText } from './changeable';
+import { isBeingRead, mayChangeText } from './changeable';
 
 interface Replacement {
   requestId: string;
@@ -22,7 +22,8 @@ interface Replacement {
 
 /**
  * Makes a text the latest version of a request, with the document that was built from it.
- * @throws Fault WRONG_STATE when the request was accepted or deleted since it was read, STALE_VERSION when there is a later version
+ * @throws Fault WRONG_STATE when the request was accepted or deleted since it was read, HELD_BY_ANOTHER while a writer reads it and a
+ *   person changes it, STALE_VERSION when there is a later version
  *   than `basedOn`
  */
 export async function replaceText(
@@ -30,12 +31,15 @@ export async function replaceText(
   tx: Tx,
   { requestId, basedOn, origin, content, path, generator }: Replacement,
 ): Promise<DocumentVersionRow> {
-  const [request] = await tx
-    .select()
+  const [row] = await tx
+    .select({ request: contentRequests, isBeingRead })
     .from(contentRequests)
     .where(eq(contentRequests.id, requestId))
     .for('update');
+  const request = row?.request;
   if (!request || !mayChangeText(request)) throw new Fault('WRONG_STATE');
+  // A text that was being written before the writer came is put in: it is paid for, and the writer's page shows it.
+  if (row.isBeingRead && origin.author === 'person') throw new Fault('HELD_BY_ANOTHER');
   const latest = await latestVersion(tx, requestId);
   if (latest?.number !== basedOn) throw new Fault('STALE_VERSION');
   const version = await addVersion(tx, { requestId, language: request.language, ...origin }, content);

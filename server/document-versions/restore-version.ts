@@ -26,7 +26,7 @@ interface Asked {
 /**
  * Repeats an earlier version as the latest one, and rebuilds the original document from it. Restoring what is the latest text
  * already changes nothing, so that a second click is answered like the first.
- * @throws Fault NOT_FOUND, WRONG_STATE while or after a writer works on the request, STALE_VERSION when there is a later version
+ * @throws Fault NOT_FOUND, WRONG_STATE while or after a writer works on the request, HELD_BY_ANOTHER while one reads it, STALE_VERSION when there is a later version
  *   than `basedOn`.
  */
 export async function restoreVersion(

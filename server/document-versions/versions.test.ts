@@ -198,6 +198,44 @@ describe('restoring a version', () => {
   });
 });
 
+describe('editing by hand', () => {
+  it.each(['# ', '---', '&nbsp;', '\u200b\u200b', '[](https://example.com)', '![](a.png)', '```\n```'])(
+    'is refused for what shows no text, and changes nothing: %j',
+    async (markdown) => {
+      const id = await makeRequest(app, { customer });
+      const before = [await rowOf(id), await versions(id)];
+      const fields = { seoTitle: '', metaDescription: '', slug: '', suggestedHeadings: [] };
+      const edit = (text: string) =>
+        customer.client.documentVersions.edit({ id, basedOn: 1, result: { ...fields, markdown: text } });
+      await expectFault(edit(markdown), 'INVALID_INPUT');
+      expect([await rowOf(id), await versions(id)]).toEqual(before);
+      expect(await edit('✓')).toMatchObject({ number: 2 });
+    },
+  );
+});
+
+describe('while a writer reads a request to accept it', () => {
+  it('its customer changes nothing, and can again once the writer has left', async () => {
+    const id = await makeRequest(app, { customer });
+    await second(id);
+    await writer.client.writer.hold({ id });
+    const [before, kept] = [await rowOf(id), await versions(id)];
+    const result = { markdown: '# Mine', seoTitle: '', metaDescription: '', slug: '', suggestedHeadings: [] };
+    const restore = () => customer.client.documentVersions.restore({ id, number: 1, basedOn: 2 });
+    await expectFault(restore(), 'HELD_BY_ANOTHER');
+    await expectFault(customer.client.documentVersions.edit({ id, basedOn: 2, result }), 'HELD_BY_ANOTHER');
+    await expectFault(
+      customer.client.generations.rewrite({
+        ...{ requestId: id, id: crypto.randomUUID(), section: null, instruction: '', basedOn: 2 },
+      }),
+      'HELD_BY_ANOTHER',
+    );
+    expect([await rowOf(id), await versions(id)]).toEqual([before, kept]);
+    await writer.client.writer.endHold({ id });
+    expect(await restore()).toMatchObject({ number: 3, restoredFrom: 1 });
+  });
+});
+
 describe('documents from before versions were kept', () => {
   it('are imported once, by their authors, and one that cannot be read is said to be so', async () => {
     const text = Buffer.from(await document('# Earlier\n\nBy a writer.')).toString('latin1');

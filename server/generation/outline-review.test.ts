@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Hands a brief in whose outline its customer wants to see, and waits until it is there. */
+/** Submits a brief of a customer who wants to see the outline, and waits until that is written. */
 async function inReview(user: TestUser): Promise<string> {
   const id = await handIn(user, { reviewOutline: true });
   (await next()).finish();

@@ -6,7 +6,9 @@ import type { GenerationState } from '#domain/generation/result';
 import type { Actor } from '#server/access/actor';
 import { assertApproved } from '#server/access/awaits-approval';
 import type { Orm, Tx } from '#server/database/database';
-import { generationStages, generations } from '#server/database/schema/index';
+import { contentRequests, generationStages, generations } from '#server/database/schema/index';
+import { latestVersion } from '#server/document-versions/add-version';
+import { mayChangeText } from '#server/document-versions/changeable';
 import type { Services } from '#server/services';
 import { assertDailyLimit } from './daily-limit/assert-daily-limit';
 import { GENERATE } from './generate-job';
@@ -58,7 +60,8 @@ export function cancelGeneration({ database }: Services, actor: Actor, id: strin
 
 /**
  * Requeues a failed or cancelled generation at the customer's request; it goes on at the stage where it ended.
- * @throws Fault AWAITING_APPROVAL, NOT_FOUND, WRONG_STATE, DAILY_LIMIT
+ * @throws Fault AWAITING_APPROVAL, NOT_FOUND, WRONG_STATE, DAILY_LIMIT; STALE_VERSION where the text that it was to write again has
+ *   changed, so that it could never be put in
  */
 export function retryGeneration(
   { database, environment, jobs }: Services,
@@ -67,6 +70,7 @@ export function retryGeneration(
 ): Promise<Generation> {
   return database.transaction(async (tx) => {
     await assertApproved(tx, environment, actor);
+    await assertStillWanted(tx, actor, id);
     await assertDailyLimit(tx, actor);
     const generation = await changeState(tx, actor, id, ['failed', 'cancelled'], {
       state: 'queued',
@@ -81,6 +85,37 @@ export function retryGeneration(
     await jobs.enqueue(tx, GENERATE, { generationId: id });
     return generation;
   });
+}
+
+async function assertStillWanted(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const [row] = await tx
+    .select({ rewrites: generations.rewrites, basedOn: generations.basedOn })
+    .from(generations)
+    .where(and(ownedBy(actor, id), inArray(generations.state, ['failed', 'cancelled'])));
+  if (!row || row.rewrites === null) return;
+  const [request] = await tx
+    .select()
+    .from(contentRequests)
+    .where(eq(contentRequests.id, row.rewrites))
+    .for('update');
+  const latest = await latestVersion(tx, row.rewrites);
+  if (
+    !request ||
+    !mayChangeText(request) ||
+    latest?.number !== row.basedOn ||
+    (await isBeingRewritten(tx, request.id))
+  )
+    throw new Fault('STALE_VERSION');
+}
+
+/** Whether a generation is under way that writes the request's text again. */
+export async function isBeingRewritten(tx: Tx, requestId: string): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(eq(generations.rewrites, requestId), inArray(generations.state, ['queued', 'running'])))
+    .limit(1);
+  return other !== undefined;
 }
 
 /** Removes a failed or cancelled generation from the customer's list. */

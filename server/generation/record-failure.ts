@@ -4,10 +4,10 @@ import { generations } from '#server/database/schema/index';
 import type { GenerationFailure } from '#server/generation/model/generator';
 import type { Services } from '#server/services';
 import { GENERATE } from './generate-job';
+import { notifyOfFailure } from './notify-of-failure';
 import { isStillClaimed } from './rows/claim-generation';
 import type { GenerationRow } from './rows/present-generation';
 import { endRunningAttempts } from './stages/stage-attempts';
-import { tellOfFailure } from './tell-of-failure';
 
 /** When the next attempt follows: at once by the same worker, later by a new job, or never. */
 export type NextAttempt = 'now' | 'later' | 'never';
@@ -55,7 +55,7 @@ export async function recordFailure(
         .set({ ...trouble, state: 'failed', failure: code, workerId: null, finishedAt: sql`now()` })
         .where(isStillClaimed(generation))
         .returning({ id: generations.id });
-      if (ended.length > 0) await tellOfFailure(services, tx, generation);
+      if (ended.length > 0) await notifyOfFailure(services, tx, generation);
       return 'never';
     }
     if (pauseMs === 0) {

@@ -3,9 +3,9 @@ import { LOST_RETRY_WINDOW_MS, requeueDelayMs } from '#domain/generation/retry-p
 import { generations } from '#server/database/schema/index';
 import type { Services } from '#server/services';
 import { GENERATE } from './generate-job';
+import { notifyOfFailure } from './notify-of-failure';
 import { AFTER_REVIEW, isInReview } from './outline-review';
 import { isDue, isWorkerLost } from './rows/claim-generation';
-import { tellOfFailure } from './tell-of-failure';
 
 /** Seconds after which a job that should have started is considered lost. */
 const QUEUED_SECONDS = 60;
@@ -47,7 +47,7 @@ export async function requeueStaleGenerations({ database, jobs, log }: Services)
           .update(generations)
           .set({ state: 'failed', failure: 'abandoned', workerId: null, finishedAt: sql`now()` })
           .where(eq(generations.id, row.id));
-        await tellOfFailure({ jobs }, tx, row);
+        await notifyOfFailure({ jobs }, tx, row);
         continue;
       }
       const pauseSeconds = Math.ceil(requeueDelayMs(row.state === 'running' ? workersLost : 0) / 1_000);

@@ -8,11 +8,12 @@ import { assertApproved } from '#server/access/awaits-approval';
 import type { Tx } from '#server/database/database';
 import { contentRequests, contentRequestTexts, generations } from '#server/database/schema/index';
 import { latestVersion } from '#server/document-versions/add-version';
-import { mayChangeText } from '#server/document-versions/changeable';
+import { isBeingRead, mayChangeText } from '#server/document-versions/changeable';
 import type { Services } from '#server/services';
 import { presentIfOwn } from './create-generation';
 import { assertDailyLimit } from './daily-limit/assert-daily-limit';
 import { GENERATE } from './generate-job';
+import { isBeingRewritten } from './own-generation';
 import { presentGeneration } from './rows/present-generation';
 
 interface Asked {
@@ -28,7 +29,7 @@ interface Asked {
  * Enqueues a generation that writes a request's text, or one section of it, again. It counts as a text of the day. Idempotent by its
  * id.
  * @throws Fault NOT_FOUND; WRONG_STATE while or after a writer works on the request, and for a section that the text does not have;
- *   STALE_VERSION when there is a later version than `basedOn`; AWAITING_APPROVAL; DAILY_LIMIT
+ *   HELD_BY_ANOTHER while a writer reads it; STALE_VERSION when there is a later version than `basedOn` or one is being written; AWAITING_APPROVAL; DAILY_LIMIT
  */
 export function rewriteText(
   { database, environment, jobs }: Services,
@@ -40,7 +41,9 @@ export function rewriteText(
     if (known) return presentIfOwn(known, actor);
     const { brief, styleGuide } = await lockChangeable(tx, actor, requestId);
     const latest = await latestVersion(tx, requestId);
-    if (latest?.number !== basedOn) throw new Fault('STALE_VERSION');
+    // Of two that write the same text again, the later one could not be put in.
+    if (latest?.number !== basedOn || (await isBeingRewritten(tx, requestId)))
+      throw new Fault('STALE_VERSION');
     const { sections } = splitDraft(latest.markdown, requestTitle(brief));
     if (section !== null && section >= sections.length) throw new Fault('WRONG_STATE');
     await assertApproved(tx, environment, actor);
@@ -62,13 +65,18 @@ export function rewriteText(
 
 async function lockChangeable(tx: Tx, actor: Actor, requestId: string) {
   const own = and(eq(contentRequests.id, requestId), eq(contentRequests.customerId, actor.id));
-  const [request] = await tx.select().from(contentRequests).where(own).for('update');
-  if (!request) throw new Fault('NOT_FOUND');
+  const [row] = await tx
+    .select({ request: contentRequests, isBeingRead })
+    .from(contentRequests)
+    .where(own)
+    .for('update');
+  if (!row) throw new Fault('NOT_FOUND');
   const [texts] = await tx
     .select({ brief: contentRequestTexts.brief, styleGuide: contentRequestTexts.styleGuide })
     .from(contentRequestTexts)
     .where(eq(contentRequestTexts.contentRequestId, requestId));
   // A text that came in through the automation API has no brief to write by.
-  if (!texts || !mayChangeText(request)) throw new Fault('WRONG_STATE');
+  if (!texts || !mayChangeText(row.request)) throw new Fault('WRONG_STATE');
+  if (row.isBeingRead) throw new Fault('HELD_BY_ANOTHER');
   return texts;
 }

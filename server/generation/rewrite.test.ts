@@ -10,7 +10,7 @@ import {
 } from '#server/database/schema/index';
 import { expectFault } from '#server/testing/faults';
 import { generatorAtHand, type Writing } from '#server/testing/generation-at-hand';
-import { handIn, stateOf } from '#server/testing/handed-in';
+import { generationRow, handIn, stateOf } from '#server/testing/handed-in';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 
 /** The stage that waits for the test, while a text is written again; everything else is written at once. */
@@ -158,6 +158,32 @@ describe('writing a text again', () => {
     late.answer('Något helt annat än det som står här nu, men det kommer för sent för att användas.');
     expect(await stateOf(user, second, 'failed')).toMatchObject({ reason: 'outdated' });
     expect((await stateIn(other)).versions.map(({ source }) => source)).toEqual(['generation', 'edit']);
+    // What could never be put in is not written once more, and costs no text of the day.
+    const before = await generationRow(app, second);
+    await expectFault(user.client.generations.retry({ id: second }), 'STALE_VERSION');
+    await expectFault(user.client.generations.retry({ id }), 'STALE_VERSION');
+    expect(await generationRow(app, second)).toEqual(before);
+  });
+
+  it('is done once at a time, whichever window asks', async () => {
+    const user = await app.createUser();
+    const requestId = await finished(user, 'no');
+    held = 'sections';
+    const asked = { requestId, section: 1, instruction: '', basedOn: 1 };
+    const answers = await Promise.allSettled(
+      ['one', 'two', 'three'].map((instruction) =>
+        user.client.generations.rewrite({ ...asked, instruction, id: randomUUID() }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    const [made] = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    await expectFault(user.client.generations.rewrite({ ...asked, id: randomUUID() }), 'STALE_VERSION');
+    await next();
+    await user.client.generations.cancel({ id: made?.id ?? '' });
+    held = null;
+    const again = await user.client.generations.rewrite({ ...asked, id: randomUUID() });
+    await expectFault(user.client.generations.retry({ id: made?.id ?? '' }), 'STALE_VERSION');
+    expect(await stateOf(user, again.id, 'done')).toMatchObject({ rewrites: requestId });
   });
 
   it('is refused for another’s text, an old version, a section that is not there and a text that a writer holds', async () => {

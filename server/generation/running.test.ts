@@ -128,7 +128,7 @@ describe('a generation', () => {
       ]);
       await comeDue(id, 3 * 60 * failure);
     }
-    // 18 minutes have passed, by the row; after more than an hour nobody waits any longer.
+    // 18 minutes have passed, by the row; after more than an hour no caller waits any longer.
     const writing = await next();
     await app.services.database.orm
       .update(generations)

@@ -101,7 +101,7 @@ it('a generation of a killed server is resumed by its successor at the start', a
   const user = await away.createUser();
   const id = randomUUID();
   await user.client.generations.create({ id, brief });
-  // As a kill leaves it: the job taken, the generation claimed, and nobody there.
+  // As a kill leaves it: the job taken, the generation claimed, and no worker there.
   const dead = randomUUID();
   await database.database.query(
     `update pgboss.job set state = 'active', started_on = now(), output = jsonb_build_object('process', $1::text)

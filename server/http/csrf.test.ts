@@ -5,8 +5,13 @@ import { isOwnOrigin } from './csrf';
 
 /** Posted cross-site by identity providers; responses are signed and bound to our request. */
 const SAML_ANSWERS = '/api/auth/saml/{provider}/acs';
-/** They send a mail and write an audit entry. */
-const ACTING_GETS = ['/api/auth/reauthenticate', '/api/admin/audit.csv'];
+/** They send a mail and write audit entries. */
+const ACTING_GETS = [
+  '/api/auth/reauthenticate',
+  '/api/admin/audit.csv',
+  '/api/admin/pay/entries.csv',
+  '/api/admin/pay/archive.csv',
+];
 const CHANGING = ROUTES.filter(
   ({ method, path }) => (method !== 'GET' || ACTING_GETS.includes(path)) && path !== SAML_ANSWERS,
 ).map(({ method, path, access }) => ({ method, path, access, name: `${method} ${path}` }));
@@ -53,6 +58,13 @@ describe('a state-changing call with a cookie', () => {
     }
     // Calls with a token are exempt, so the origin does not matter.
     expect((await ask({ authorization: 'Bearer none' })).foreign).toBe(false);
+  });
+
+  it.each(ACTING_GETS)('GET %s is refused with a slash at its end too', async (path) => {
+    const answer = await fetch(`${app.url}${path}/`, {
+      headers: { cookie: admin.cookie, origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+    });
+    expect(await answer.json()).toMatchObject({ code: 'FOREIGN_PAGE' });
   });
 
   it('is accepted from an identity provider’s page, where the signature is checked', async () => {

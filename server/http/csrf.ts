@@ -4,25 +4,17 @@ import { PAGE_USER_HEADER } from '#domain/users/page-user';
 import type { Environment } from '#server/environment/environment';
 import { bearerToken } from './bearer-token';
 
-const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
-
-/** GET calls with a side effect: they send a mail or write an audit entry. */
-const UNSAFE_GETS: readonly string[] = ['/api/auth/reauthenticate', '/api/admin/audit.csv'];
-
-/** The endpoint for SAML responses (HTTP-POST binding), posted cross-site by design; they are signed and bound to our request. */
-const SAML_ACS_PATH = /^\/api\/auth\/saml\/[^/]+\/acs$/;
+/** Methods that change nothing, for requests that no call answers. */
+export const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * CSRF protection: refuses state-changing calls with a cookie that do not come from a page of this site, since browsers also attach
- * cookies to requests from other sites. A program with a cookie must send an Origin header; calls with a bearer token or API key are
- * exempt, since another site's page cannot send those.
+ * CSRF protection of a call for own pages only: refuses it with a cookie where it does not come from a page of this site, since
+ * browsers also attach cookies to requests from other sites. A program with a cookie must send an Origin header; calls with a bearer
+ * token or API key are exempt, since another site's page cannot send those.
  * @throws Fault FOREIGN_PAGE
  */
-export function assertCsrfSafe({ req }: Context, environment: OriginEnvironment): void {
-  const changes = UNSAFE_GETS.includes(req.path)
-    ? req.method !== 'OPTIONS'
-    : !SAFE_METHODS.includes(req.method) && !SAML_ACS_PATH.test(req.path);
-  if (!changes || req.header('cookie') === undefined) return;
+export function assertOwnPage({ req }: Context, environment: OriginEnvironment): void {
+  if (req.header('cookie') === undefined) return;
   if (bearerToken(req.header('authorization')) !== null) return;
   if (!isSameOriginRequest(req.raw.headers, environment)) throw new Fault('FOREIGN_PAGE');
 }

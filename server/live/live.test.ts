@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LIVE_PATH } from '#domain/live/protocol';
 import { openPostgres } from '#server/database/open-postgres';
 import { contentRequests } from '#server/database/schema/index';
 import { type LiveClient, openLive } from '#server/testing/live-client';
@@ -24,7 +23,7 @@ describe('the door', () => {
     await expect(openLive(app.url, { cookie, origin: null })).rejects.toThrow(refused(403));
     await expect(openLive(app.url, { cookie, origin: 'null' })).rejects.toThrow(refused(403));
     await expect(openLive(app.url, { cookie, path: '/api/elsewhere' })).rejects.toThrow(refused(404));
-    await expect(openLive(app.url, { cookie, path: `${LIVE_PATH}/x` })).rejects.toThrow(refused(404));
+    await expect(openLive(app.url, { cookie, path: '/api/live/x' })).rejects.toThrow(refused(404));
   });
 
   it('lets a trial’s page in under another name of this machine', async () => {

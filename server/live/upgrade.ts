@@ -1,12 +1,15 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { LIVE_PATH } from '#domain/live/protocol';
+import { serverCalls } from '#contract/http/server';
+import { routeOf } from '#contract/routes';
 import { SECOND_STEPS } from '#domain/users/second-step';
 import { type Actor, loadActor } from '#server/access/actor';
 import { readCaller } from '#server/access/caller';
 import { bearerToken } from '#server/http/bearer-token';
 import { isOwnOrigin } from '#server/http/csrf';
 import type { Services } from '#server/services';
+
+const LIVE = routeOf(serverCalls.live);
 
 /**
  * Authenticates a WebSocket upgrade. Browsers send cookies with WebSockets from any origin and do not apply the same-origin policy, so
@@ -17,7 +20,7 @@ export async function admitUpgrade(
   { environment, database }: Pick<Services, 'environment' | 'database'>,
 ): Promise<{ actor: Actor } | { refuse: 401 | 403 | 404 }> {
   const path = (request.url ?? '').split('?', 1)[0];
-  if (path !== LIVE_PATH) return { refuse: 404 };
+  if (path !== LIVE.path) return { refuse: 404 };
   const { authorization, cookie, origin, host } = request.headers;
   const byToken = bearerToken(authorization) !== null;
   if (!byToken && !isOwnOrigin(origin, host, environment)) return { refuse: 403 };

@@ -1,3 +1,5 @@
+import { unsubscribeCalls } from '#contract/http/notifications';
+import { pathOf } from '#contract/routes';
 import { type NotificationKind, notificationPath, type StoredValues } from '#domain/notifications/kinds';
 import type { InterfaceLanguage } from '#domain/users/interface-language';
 import { safeMailName, unlinkedText } from '#domain/users/mail-name';
@@ -68,7 +70,7 @@ export async function renderNotificationMail(
     html: await renderNotificationPage(page),
     // RFC 2369 and RFC 8058: the recipient's mail program offers to stop them, by one POST.
     headers: {
-      'List-Unsubscribe': `<${site}/api/unsubscribe?token=${token}>`,
+      'List-Unsubscribe': `<${site}${pathOf(unsubscribeCalls.unsubscribe)}?token=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   };

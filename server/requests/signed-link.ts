@@ -1,4 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { requestFileCalls } from '#contract/http/files';
+import { pathOf } from '#contract/routes';
 import type { Environment } from '#server/environment/environment';
 
 type Keys = Pick<Environment, 'AUTH_SECRET' | 'PUBLIC_URL'>;
@@ -10,7 +12,8 @@ const LINK_VALIDITY_MS = 7 * 86_400_000;
 export function signedOriginalLink(environment: Keys, requestId: string, now = Date.now()): string {
   const expires = Math.floor((now + LINK_VALIDITY_MS) / 1000);
   const signature = sign(environment, requestId, String(expires)).toString('base64url');
-  return `${environment.PUBLIC_URL}/api/files/signed/${requestId}/original?expires=${expires}&signature=${signature}`;
+  const path = pathOf(requestFileCalls.signedOriginal, { id: requestId });
+  return `${environment.PUBLIC_URL}${path}?expires=${expires}&signature=${signature}`;
 }
 
 /** Whether a link's signature is valid and it has not expired. */

@@ -1,4 +1,6 @@
 import { html, raw } from 'hono/html';
+import { serverCalls } from '#contract/http/server';
+import { routeOf } from '#contract/routes';
 
 interface Operation {
   summary?: string;
@@ -12,7 +14,9 @@ export function apiDocsPage(document: { info: { title: string; description?: str
   const rows = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     METHODS.flatMap((method) => {
       const operation = (methods as Record<string, Operation | undefined>)[method];
-      return operation ? [{ method: method.toUpperCase(), path: `/api${path}`, operation }] : [];
+      // Calls at the root of the site name it as their server; all others lie below /api.
+      const place = 'servers' in methods ? path : `/api${path}`;
+      return operation ? [{ method: method.toUpperCase(), path: place, operation }] : [];
     }),
   );
   const areas = new Map<string, typeof rows>();
@@ -31,7 +35,7 @@ export function apiDocsPage(document: { info: { title: string; description?: str
         <main>
           <h1>${document.info.title} API</h1>
           <p>${document.info.description ?? ''}</p>
-          <p>For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Live updates: a WebSocket at <code>/api/live</code>.</p>
+          <p>For programs: <a href="${routeOf(serverCalls.openApi).path}">openapi.json</a> (OpenAPI 3.1). Live updates: a WebSocket at <code>${routeOf(serverCalls.live).path}</code>.</p>
           ${[...areas].map(
             ([area, calls]) => html`<h2>${area}</h2>
               <table>
@@ -55,7 +59,7 @@ export function apiDocsPage(document: { info: { title: string; description?: str
 }
 
 function areaOf({ path }: { path: string }): string {
-  return path.split('/')[2] ?? '';
+  return path.startsWith('/api/') ? (path.split('/')[2] ?? '') : 'server';
 }
 
 const STYLE = `

@@ -1,11 +1,13 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { limitOf, ROUTES, type Route } from '#contract/routes';
+import { AUTHENTICATION_PATH } from '#contract/base';
+import { API_ROUTES, limitOf, type Route } from '#contract/routes';
 import { Fault } from '#domain/errors';
 import { PAGE_USER_HEADER } from '#domain/users/page-user';
 import { pageUserOf } from '#server/access/page-user';
 import { requestSource } from '#server/audit/request-source';
 import type { AppEnv } from '#server/http/app-env';
 import { sentApiKey } from '#server/http/bearer-token';
+import { assertOwnPage, SAFE_METHODS } from '#server/http/csrf';
 import { faultResponse } from '#server/http/faults';
 import { limitBody } from '#server/http/limit-body';
 import { IDEMPOTENCY_KEY_HEADER } from '#server/idempotency/read-key';
@@ -22,18 +24,27 @@ export function apiRoutes(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const handlers = new Map(HTTP_HANDLERS.map(({ procedure, handle }) => [procedure, handle]));
   const answerCall = jsonHandler(services);
-  for (const route of ROUTES.toSorted(staticBeforeParameters)) {
-    const handle = route.http ? handlers.get(route.procedure) : answerCall;
+  const answerAuthCall: Handle = async (c) => asAuthAnswer(await answerCall(c));
+  for (const route of API_ROUTES.toSorted(staticBeforeParameters)) {
+    const answerJson = route.authentication ? answerAuthCall : answerCall;
+    const handle = route.http ? handlers.get(route.procedure) : answerJson;
     if (!handle) throw new Error(`${route.method} ${route.path} has no handler`);
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    app.on(route.method, [path, `${path}/`], beforeHandler(route), handle);
+    app.on(route.method, [path, `${path}/`], beforeHandler(route, services), handle);
   }
   app.route('/', openApiRoutes(services));
-  app.all('/api/*', async (c) => {
-    await countCall(c, limitOf(c.req.method, c.req.path.slice('/api'.length)));
-    throw new Fault('NOT_FOUND');
-  });
+  app.all(`/api${AUTHENTICATION_PATH}/*`, unknownCall(services, true));
+  app.all('/api/*', unknownCall(services, false));
   return app;
+}
+
+/** Answers a method and path that no call has. It is counted as the call that a client took it for. */
+function unknownCall({ environment }: Services, authentication: boolean): Handle {
+  return async (c) => {
+    if (!SAFE_METHODS.includes(c.req.method)) assertOwnPage(c, environment);
+    await countCall(c, limitOf(c.req.method, authentication));
+    throw new Fault('NOT_FOUND');
+  };
 }
 
 /** Sorts static path segments before parameters, since the router uses the first matching route. */
@@ -43,24 +54,21 @@ function staticBeforeParameters(one: Route, other: Route): number {
 }
 
 /** One middleware for the checks before every handler: separate ones would cost every call several promises. */
-function beforeHandler({
-  method,
-  path,
-  access,
-  bodyLimit,
-  limit,
-  countsItself,
-  audit,
-}: Route): MiddlewareHandler<AppEnv> {
+function beforeHandler(
+  { method, path, access, authentication, ownPagesOnly, bodyLimit, limit, countsItself, audit }: Route,
+  { environment }: Services,
+): MiddlewareHandler<AppEnv> {
   const bound = bodyLimit === 0 ? null : limitBody(bodyLimit);
-  const open = access === 'visitor' || path.startsWith('/api/auth/');
+  const counted = countsItself ? 'call' : limit;
+  const open = access === 'visitor' || authentication;
   // Callers without credentials get a small body limit, since they will only be told to sign in.
   const anonymousBound = open || bound === null ? bound : limitBody(ANONYMOUS_BODY_LIMIT, 'SESSION_MISSING');
   const call = { name: `${method} ${path}`, audit };
   return async (c, next) => {
+    if (ownPagesOnly) assertOwnPage(c, environment);
     const source = requestSource.getStore();
     if (source) source.call = call;
-    await countCall(c, countsItself ? 'call' : limit);
+    if (counted !== null) await countCall(c, counted);
     const anonymous = c.get('tokenHash') === null && sentApiKey(c.req.header('authorization')) === null;
     const bounded = anonymous ? anonymousBound : bound;
     return bounded ? bounded(c, next) : next();
@@ -80,12 +88,11 @@ function jsonHandler(services: Services): Handle {
       forwarded: isForwarded(c.req.raw.headers),
       pageUser: pageUserOf(c.req.header(PAGE_USER_HEADER)),
     });
-    if (!answer) return faultResponse(new Fault('NOT_FOUND'), services.log);
-    return c.req.path.startsWith('/api/auth/') ? asAuthAnswer(answer) : answer;
+    return answer ?? faultResponse(new Fault('NOT_FOUND'), services.log);
   };
 }
 
-/** GoTrue clients of sign-in calls expect the status 400 for a missing session, with the same body as a 401. */
+/** GoTrue clients of authentication calls expect the status 400 for a missing session, with the same body as a 401. */
 async function asAuthAnswer(answer: Response): Promise<Response> {
   if (answer.status !== 401) return answer;
   const fault = (await answer.json()) as object;

@@ -1,5 +1,8 @@
 import { Hono } from 'hono';
+import { serverCalls } from '#contract/http/server';
+import type { AppEnv } from '#server/http/app-env';
 import type { Services } from '#server/services';
+import { mountCall } from './mount-call';
 
 /** Below the usual check interval of proxies, a second. */
 const PING_TIMEOUT_MS = 800;
@@ -13,11 +16,11 @@ export function health({
   files,
   log,
   draining,
-}: Pick<Services, 'database' | 'files' | 'log' | 'draining'>): Hono {
-  const routes = new Hono();
+}: Pick<Services, 'database' | 'files' | 'log' | 'draining'>): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
   let ready = true;
-  routes.get('/healthz', (c) => c.json({ status: 'ok' }));
-  routes.get('/readyz', async (c) => {
+  mountCall(routes, serverCalls.liveness, (c) => c.json({ status: 'ok' }));
+  mountCall(routes, serverCalls.readiness, async (c) => {
     c.header('cache-control', 'no-store');
     if (draining.signal.aborted) return c.json({ status: 'stopping' }, 503);
     try {

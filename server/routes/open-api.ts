@@ -1,6 +1,7 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { Hono } from 'hono';
+import { serverCalls } from '#contract/http/server';
 import { ROUTES, type Route } from '#contract/routes';
 import { secureCookies, sessionCookieName } from '#server/access/session-cookie';
 import type { AppEnv } from '#server/http/app-env';
@@ -8,20 +9,18 @@ import { memoizeAsync } from '#server/runtime/memoize-async';
 import type { Services } from '#server/services';
 import { pagePolicy } from '#server/website/content-policy';
 import { apiDocsPage } from './api-docs';
-import { countCall } from './count-call';
+import { mountCall } from './mount-call';
 
 /** `GET /api/openapi.json` and `/api/docs`, generated from the contract. */
 export function openApiRoutes(services: Services): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   // Memoized: these calls are public, and generating the document blocks the event loop.
   const document = memoizeAsync(() => writeDocument(services.environment.PUBLIC_URL));
-  routes.get('/api/openapi.json', async (c) => {
-    await countCall(c, 'call');
+  mountCall(routes, serverCalls.openApi, async (c) => {
     c.header('content-type', 'application/json');
     return c.body((await document()).json);
   });
-  routes.get('/api/docs', async (c) => {
-    await countCall(c, 'call');
+  mountCall(routes, serverCalls.docs, async (c) => {
     c.header('content-security-policy', pagePolicy(services.environment));
     return c.html((await document()).page);
   });
@@ -81,7 +80,11 @@ export async function openApiDocument(publicUrl: string) {
     const one = await generator.generate(router, { info: document.info });
     for (const [path, methods] of Object.entries(one.paths ?? {})) {
       const operation = Object.values(methods ?? {})[0] as Operation;
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: describe(operation, route) };
+      paths[path] = {
+        ...(route.atRoot ? { servers: [{ url: publicUrl }] } : {}),
+        ...paths[path],
+        [route.method.toLowerCase()]: describe(operation, route),
+      };
     }
     await yieldToEventLoop();
   }
@@ -109,7 +112,7 @@ function describeAccess({ access, scope, browserOnly, limit, audit }: Route) {
     ...(access === 'visitor' ? { security: [] } : {}),
     ...(browserOnly ? { security: [{ session: [] }] } : {}),
     'x-access': access,
-    'x-rate-limit': limit,
+    ...(limit === null ? {} : { 'x-rate-limit': limit }),
     ...(audit.length > 0 ? { 'x-audit': audit } : {}),
     ...(scope ? { security: [{ session: [] }, { accessToken: [] }, { apiKey: [] }], 'x-scope': scope } : {}),
   };

@@ -1,4 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { objectCalls } from '#contract/http/files';
+import { pathOf } from '#contract/routes';
 import type { Environment } from '#server/environment/environment';
 
 type Keys = Pick<Environment, 'AUTH_SECRET' | 'PUBLIC_URL'>;
@@ -11,8 +13,10 @@ export function signObject(
 ): { url: string; expiresAt: string } {
   const expires = Math.floor(Date.now() / 1000) + expiresInSeconds;
   const signature = sign(environment, path, String(expires)).toString('base64url');
+  const [bucket = '', file = ''] = path.split('/');
+  const link = pathOf(objectCalls.signedDownload, { bucket, file });
   return {
-    url: `${environment.PUBLIC_URL}/api/storage/signed/${path}?expires=${expires}&signature=${signature}`,
+    url: `${environment.PUBLIC_URL}${link}?expires=${expires}&signature=${signature}`,
     expiresAt: new Date(expires * 1000).toISOString(),
   };
 }

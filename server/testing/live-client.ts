@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws';
+import { serverCalls } from '#contract/http/server';
 import { type LiveMessage, liveMessage } from '#contract/live';
-import { LIVE_PATH } from '#domain/live/protocol';
+import { routeOf } from '#contract/routes';
 
 /** A browser's socket for live updates, as a test sees it. */
 export interface LiveClient {
@@ -26,14 +27,17 @@ export interface LiveClientOptions {
 /** Opens a socket and resolves when the subscription stands. Throws `Unexpected server response: <status>` where refused. */
 export async function openLive(url: string, options: LiveClientOptions = {}): Promise<LiveClient> {
   const origin = options.origin === undefined ? url : options.origin;
-  const socket = new WebSocket(url.replace(/^http/, 'ws') + (options.path ?? LIVE_PATH), {
-    headers: {
-      ...(options.cookie ? { cookie: options.cookie } : {}),
-      ...(options.accessToken ? { authorization: `Bearer ${options.accessToken}` } : {}),
-      ...(origin ? { origin } : {}),
+  const socket = new WebSocket(
+    url.replace(/^http/, 'ws') + (options.path ?? routeOf(serverCalls.live).path),
+    {
+      headers: {
+        ...(options.cookie ? { cookie: options.cookie } : {}),
+        ...(options.accessToken ? { authorization: `Bearer ${options.accessToken}` } : {}),
+        ...(origin ? { origin } : {}),
+      },
+      autoPong: options.autoPong ?? true,
     },
-    autoPong: options.autoPong ?? true,
-  });
+  );
   const heard: LiveMessage[] = [];
   const waiting = new Set<() => void>();
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));

@@ -23,6 +23,7 @@ import { readEnvironment } from '#server/environment/environment';
 import { createFileStore } from '#server/files/create-file-store';
 import { chooseGenerator } from '#server/generation/model/choose-generator';
 import type { Generator } from '#server/generation/model/generator';
+import { closeConnectionsOnDrain } from '#server/http/close-connections';
 import { createAccount } from '#server/identity/users/create-account';
 import { createJobs } from '#server/jobs/pg-boss-jobs';
 import { createLimits, NO_LIMITS } from '#server/limits/limits';
@@ -118,6 +119,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   registerJobs(services);
   const app = createApp(services);
   const handle: (request: Request, env: object) => Response | Promise<Response> = app.fetch;
+  // Among others the keep-alive of production: the client waits nearly as long as Node.js does by default, and loses races.
+  closeConnectionsOnDrain(server, services.draining.signal);
   const live = await attachLive(server, services, options.live);
   await services.jobs.start({ work: options.work !== false });
 

@@ -34,7 +34,7 @@ export interface FinishedWork {
   written: { bytes: number; sha256: string };
   /** What the document says. */
   text: DocumentText;
-  /** The SEO fields handed in with it; without them those of the version before stay. */
+  /** The SEO fields submitted with it; without them those of the version before stay. */
   fields?: Pick<VersionContent, 'seoTitle' | 'metaDescription' | 'slug'>;
   /** The working copy's revision that the text is from, where it is from there. */
   revision?: number;
@@ -128,7 +128,7 @@ function minutesDiffer(ofTimer: number): Fault {
   return new Fault('MINUTES_DIFFER', { problems: [problem] });
 }
 
-/** Removes the working copy, whose place the submitted version takes. @throws Fault STALE_VERSION if it was saved since `revision` */
+/** Removes the working copy; the submitted version takes its place. @throws Fault STALE_VERSION if it was saved since `revision` */
 async function closeCopy(tx: Tx, requestId: string, revision: number | undefined): Promise<void> {
   const [copy] = await tx
     .delete(workingCopies)

@@ -7,7 +7,6 @@ import type { Database } from '#server/database/database';
 import { likePattern } from '#server/database/query/contains';
 import { findFewMatches } from '#server/database/query/few-matches';
 import { AGE_SQL } from '#server/database/query/list-order';
-import { numberedValues } from '#server/database/query/numbered-values';
 import { contentRequests } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
 import { type JobRow, presentJob } from '#server/requests/request-rows';
@@ -34,43 +33,37 @@ const COLUMNS = `c.id, c.title, c.language, c.content_type as "contentType", c.w
  *
  * A search first finds the page's ids by an index-only scan, so that one without a match reads no table row (docs/decisions/006).
  */
-function jobsStatement(tokenHash: string | null, page: JobsPage, matchIds: string[] | null) {
+function jobsStatement(page: JobsPage, isFew: boolean) {
   const { limit, cursor, search, language, contentType, sort = 'newest' } = page;
   const age = AGE_SQL[sort];
-  const place = decodeCursor(cursor);
-  const { values, $ } = numberedValues([tokenHash]);
-  const after = place
-    ? `and (r.created_at, r.id) ${age.after} (${$(place.createdAt)}::timestamptz, ${$(place.id)}::uuid)`
-    : '';
-  const ofTitle = () =>
-    matchIds ? `r.id = any (${$(matchIds)}::uuid[])` : `r.title ilike ${$(likePattern(search ?? ''))}`;
-  const found = search ? `and ${ofTitle()}` : '';
-  const ofType = contentType ? `and r.content_type = ${$(contentType)}` : '';
-  const idsFirst = found !== '' || ofType !== '';
   const kind = [
-    place && 'after',
-    search && (matchIds ? 'few' : 'search'),
+    cursor && 'after',
+    search && (isFew ? 'few' : 'search'),
     contentType && 'type',
     language,
     sort,
   ];
-  const firstRows = `order by created_at ${age.direction}, id ${age.direction} limit ${limit + 1}`;
-  const ofLanguage = (spoken: Language) => `
+  return sessionPage(`writer-jobs-${kind.filter(Boolean).join('-')}-${limit}`, ($) => {
+    const conditions = [
+      cursor && `(r.created_at, r.id) ${age.after} (${$('createdAt')}::timestamptz, ${$('id')}::uuid)`,
+      search && (isFew ? `r.id = any (${$('matchIds')}::uuid[])` : `r.title ilike ${$('title')}`),
+      contentType && `r.content_type = ${$('contentType')}`,
+    ].filter(Boolean);
+    const idsFirst = Boolean(search) || Boolean(contentType);
+    const firstRows = `order by created_at ${age.direction}, id ${age.direction} limit ${limit + 1}`;
+    const ofLanguage = (spoken: Language) => `
         select ${idsFirst ? 'id, created_at' : FULL_ROW}
         from content_requests r
         where r.status = 'pending' and r.language = '${spoken}' and r.customer_id <> actor.actor_id
           and (actor.actor_role = 'admin' or actor.actor_role = 'writer' and '${spoken}' = any (actor.actor_languages))
-          ${after} ${found} ${ofType}
+          ${conditions.map((condition) => `and ${condition}`).join(' ')}
         ${firstRows}`;
-  const ofAll = () =>
-    `${LANGUAGES.map((spoken) => `(${ofLanguage(spoken)})`).join(' union all ')} ${firstRows}`;
-  const statement = sessionPage(
-    `writer-jobs-${kind.filter(Boolean).join('-')}-${limit}`,
-    `select ${COLUMNS}
+    const ofAll = () =>
+      `${LANGUAGES.map((spoken) => `(${ofLanguage(spoken)})`).join(' union all ')} ${firstRows}`;
+    return `select ${COLUMNS}
       from (${language ? ofLanguage(language) : ofAll()}) ${idsFirst ? 'f join content_requests c on c.id = f.id' : 'c'}
-      order by c.created_at ${age.direction}, c.id ${age.direction}`,
-  );
-  return { statement, values };
+      order by c.created_at ${age.direction}, c.id ${age.direction}`;
+  });
 }
 
 const FULL_ROW = `id, title, language, content_type, word_count, customer_id, created_at, draft_words,
@@ -90,8 +83,12 @@ export async function listJobs(
   const matchIds = page.search
     ? await findFewMatches(database.orm, contentRequests, [contentRequests.title], page.search)
     : null;
-  const { statement, values } = jobsStatement(tokenHash, page, matchIds);
-  const { actor, rows } = await readSessionPage<JobRow>(database, statement, values);
+  const values = {
+    ...decodeCursor(page.cursor),
+    ...{ matchIds, title: likePattern(page.search ?? ''), contentType: page.contentType },
+  };
+  const statement = jobsStatement(page, matchIds !== null);
+  const { actor, rows } = await readSessionPage<JobRow>(database, statement, tokenHash, values);
   const reader = admit(actor);
   return pageOfRows(rows, page.limit, (row) => presentJob(row, reader));
 }

@@ -3,14 +3,14 @@ import { type SubmissionFinding, submissionFindingText } from '#domain/submissio
 import type { Orm } from '#server/database/database';
 import { type ExaminedDocument, examineDocument } from '#server/requests/examine-document';
 
-/** A submission that was questioned and handed in with a reason. */
+/** A submission that was questioned and submitted with a reason. */
 export interface Questioned {
   findings: SubmissionFinding[];
   reason: string;
 }
 
 /**
- * Examines a handed-in document against its request; null where nothing is found. `reason` is the writer's, null where none was given.
+ * Examines a submitted document against its request; null where nothing is found. `reason` is the writer's, null where none was given.
  * @throws Fault SUBMISSION_QUESTIONED where something is found and no reason was given, NOT_FOUND
  */
 export async function questionSubmission(

@@ -6,7 +6,7 @@ import type { DocumentText } from '#server/documents/document-worker';
 import { readSettings } from '#server/settings/read-settings';
 
 /**
- * Where the owner asks for it, refuses a handed-in text with open claims. It is the text of the submission that counts, so a claim of the draft
+ * Where the owner asks for it, refuses a submitted text with open claims. It is the text of the submission that counts, so a claim of the draft
  * that it no longer makes is settled. A text that cannot be read is not held up.
  * @throws Fault CLAIMS_OPEN with each open claim
  */

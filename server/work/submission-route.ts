@@ -58,7 +58,7 @@ async function receiveSubmission(
   }
 }
 
-/** The specified message for an outdated page whose request was deleted or reassigned. */
+/** The specified message for an outdated page, after its request was deleted or reassigned. */
 function throwNotSelected(error: unknown): never {
   const gone = error instanceof Fault && error.code === 'NOT_FOUND';
   throw gone ? new Fault('NOT_FOUND', { message: 'No request selected' }) : error;

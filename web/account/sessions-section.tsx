@@ -58,7 +58,7 @@ function Sessions() {
 
 function SessionRow({ session }: { session: OwnSession }) {
   const { t } = useTranslation('account');
-  const end = useEnd(endSession, 'sessions.ended');
+  const end = useEnd(endSession, { done: 'sessions.ended' });
   return (
     <li className={classes.item}>
       <span>
@@ -88,13 +88,8 @@ function SessionRow({ session }: { session: OwnSession }) {
 function EndMany({ others }: { others: boolean }) {
   const { t } = useTranslation('account');
   const signOut = useSignOut();
-  const end = useEnd({ mutationFn: endOtherSessions }, 'sessions.othersEnded');
-  const all = useEnd({
-    mutationFn: async () => {
-      await endOtherSessions();
-      await signOut();
-    },
-  });
+  const end = useEnd(endOtherSessions, { done: 'sessions.othersEnded' });
+  const all = useEnd(endOtherSessions, { next: signOut });
   return (
     <div className={classes.buttons}>
       {others ? (
@@ -109,16 +104,20 @@ function EndMany({ others }: { others: boolean }) {
   );
 }
 
-function useEnd<Answer, Asked>(
-  ending: UseMutationOptions<Answer, Error, Asked>,
-  done?: 'sessions.ended' | 'sessions.othersEnded',
-) {
+interface EndOptions {
+  done?: 'sessions.ended' | 'sessions.othersEnded';
+  /** What follows; the end is pending until then. */
+  next?: () => Promise<void>;
+}
+
+function useEnd<Answer, Asked>(ending: UseMutationOptions<Answer, Error, Asked>, { done, next }: EndOptions) {
   const { t } = useTranslation('account');
   const client = useQueryClient();
   const faultText = useFaultText();
   return useMutation({
     ...ending,
-    onSuccess: () => {
+    onSuccess: async () => {
+      await next?.();
       if (done) toast.success(t(done));
     },
     onError: (error) => {

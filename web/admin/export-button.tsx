@@ -4,10 +4,10 @@ import { Download } from 'lucide-react';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
 import classes from './admin.module.css';
-import { exportList } from './api/export-list';
+import { type ExportedList, exportList } from './api/export-list';
 
 interface Props {
-  path: string;
+  list: ExportedList;
   /** The filter of the list above, as query parameters. */
   filter: Record<string, string>;
   label: string;
@@ -16,10 +16,10 @@ interface Props {
 }
 
 /** Downloads every row that the list's filter leaves as a CSV file. */
-export function ExportButton({ path, filter, label, done, failed }: Props) {
+export function ExportButton({ list, filter, label, done, failed }: Props) {
   const faultText = useFaultText();
   const save = useMutation({
-    ...exportList(path),
+    ...exportList(list),
     onSuccess: () => toast.success(done),
     onError: (error) => toast.error(failed(faultText(error))),
   });

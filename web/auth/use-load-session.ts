@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { meQuery } from '#web/lib/api/me';
+import { meQuery, othersThanMe } from '#web/lib/api/me';
 import { FailedAnswer } from '#web/lib/faults/faults';
 import { secondStep } from '#web/lib/sign-in/second-step';
 
@@ -11,7 +11,7 @@ export function useLoadSession(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {
     // Cached data belongs to a visitor or to the previous user.
-    client.removeQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] });
+    client.removeQueries(othersThanMe);
     const me = await client.fetchQuery({ ...meQuery, staleTime: 0 });
     // The call succeeded but the next one has no session: the browser refused the cookie.
     if (!me && secondStep() === null) throw new FailedAnswer(400, { message: t('signIn.noSession') });

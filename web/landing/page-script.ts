@@ -1,3 +1,5 @@
+import { session as sessionCall } from 'virtual:routes/contract/account';
+import { signOut as signOutCall } from 'virtual:routes/http/signIn';
 import type { Role } from '#domain/users/roles';
 import { dashboardOf } from '#domain/users/route-guard';
 import { chooseTheme, chosenTheme, isTheme } from '#web/lib/browser/theme-choice';
@@ -39,7 +41,7 @@ function show(role: Role | null): void {
 /** Shows the signed-in user's buttons, or the visitor's, also where the call fails: they still allow signing in. */
 async function loadSession(): Promise<void> {
   try {
-    const answer = await fetch('/api/session', { headers: { accept: 'application/json' } });
+    const answer = await fetch(sessionCall.path, { headers: { accept: 'application/json' } });
     const { user } = (await answer.json()) as { user?: { role: Role } | null };
     show(user?.role ?? null);
   } catch {
@@ -52,8 +54,8 @@ async function leave(): Promise<void> {
   signOut.disabled = true;
   failed.textContent = '';
   try {
-    const answer = await fetch('/api/auth/sign-out', {
-      method: 'POST',
+    const answer = await fetch(signOutCall.path, {
+      method: signOutCall.method,
       headers: { 'content-type': 'application/json' },
       body: '{}',
     });

@@ -17,7 +17,7 @@ export default function UnsubscribeRoute() {
   const { t } = useTranslation('notifications');
   const faultText = useFaultText();
   const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '');
-  const stop = useMutation({ mutationFn: () => unsubscribe(token) });
+  const stop = useMutation(unsubscribe);
   const kinds = kindsIn(token);
   return (
     <AppFrame>
@@ -50,7 +50,7 @@ export default function UnsubscribeRoute() {
             ) : (
               <>
                 <p>{t('unsubscribe.page')}</p>
-                <Button loading={stop.isPending} onClick={() => stop.mutate()}>
+                <Button loading={stop.isPending} onClick={() => stop.mutate(token)}>
                   {t('unsubscribe.button')}
                 </Button>
               </>

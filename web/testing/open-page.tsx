@@ -1,14 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Me } from '#contract/identity/account';
 import AppLayout from '#web/app-layout';
 import { makeQueryClient } from '#web/lib/client/query-client';
 import { languageReady } from '#web/lib/i18n/i18n';
-import { setPageUser } from '#web/lib/session/page-user';
 import { type FakeServer, fakeServer } from './fake-server';
 
 const ME: Me = {
@@ -42,25 +41,21 @@ class SilentSocket extends EventTarget {
   send() {}
 }
 
-// Where nothing has a size, nothing counts as focusable: the library says so of every dialog, and prints the page.
-const { warn } = console;
-console.warn = (...said: unknown[]) => {
-  if (!String(said[0]).startsWith('[@mantine/hooks/use-focus-trap]')) warn(...said);
-};
+let opened: { client: QueryClient; router: ReturnType<typeof createMemoryRouter> }[] = [];
 
-// happy-dom loads no fonts and has no list of them; growing text fields listen to it.
-if (!('fonts' in document)) {
-  Object.assign(document, { fonts: Object.assign(new EventTarget(), { check: () => true }) });
-}
-
-// A failure is told in a line: the page that it was seen on has thousands.
-configure({ getElementError: (message) => new Error(message ?? 'Not found') });
-
-afterEach(() => {
+/** Takes away the pages that a test has opened, with the calls that they are still making or would make again. */
+export function closePages(): void {
   cleanup();
-  setPageUser(null);
-  vi.unstubAllGlobals();
-});
+  for (const { client, router } of opened) {
+    router.dispose();
+    void client.cancelQueries();
+    // What still observes belongs to no component: a generation is followed across pages.
+    for (const query of client.getQueryCache().getAll())
+      for (const observer of [...query.observers]) observer.destroy();
+    client.clear();
+  }
+  opened = [];
+}
 
 /**
  * Opens a page of the application, in its layout, as a user with this role or as a visitor. `prepare` says what calls answer
@@ -82,8 +77,10 @@ export async function openPage(
     [{ element: <AppLayout />, children: [{ path: '*', element: <Page /> }] }],
     { initialEntries: [path] },
   );
+  const client = makeQueryClient();
+  opened.push({ client, router });
   render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
+import { downloadRequestFile } from '#web/lib/api/download-request-file';
 import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
 import { faultOf } from '#web/lib/faults/faults';
 import { useDocumentRefusal } from '#web/lib/faults/use-document-refusal';
 import { toast } from '#web/ui/feedback/toast';
-import { downloadOriginal } from './api/download-original';
 import { accept } from './jobs/api/accept';
+import type { NamedRequest } from './named-request';
 import { handBack } from './submission/api/hand-back';
 
 /**
@@ -81,7 +82,7 @@ export function useHandBack() {
 export function useDownloadOriginal() {
   const { t } = useTranslation('writer');
   return useMutation({
-    ...downloadOriginal,
+    ...downloadRequestFile<NamedRequest>('original'),
     onSuccess: (_, { id, title }) =>
       toast.success(t('toasts.originalDownloaded'), { about: { title }, cause: `original ${id}` }),
     onError: (error, { id, title }) =>

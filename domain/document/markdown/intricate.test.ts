@@ -14,6 +14,8 @@ const INTRICATE = {
   underscores: `a${'_'.repeat(99_999)}`,
   backticks: Array.from({ length: 440 }, (_, n) => '`'.repeat(n)).join(' a '),
   'links that do not end': '[a]('.repeat(25_000),
+  'brackets that do not close': '['.repeat(100_000),
+  'emphasis that does not end': '_a '.repeat(33_000),
   'a wide table': `${'|a'.repeat(5_000)}|\n${'|-'.repeat(5_000)}|\n`,
 } as const;
 

@@ -12,13 +12,19 @@ const INTRICATE = [
 const MAX_LINKS = 2_000;
 /** Each is looked for to the text's end. */
 const MAX_BACKTICKS = 500;
+/** Each may begin a link or an emphasis: 200,000 brackets took 3 s, 66,000 underscores 1.7 s. */
+const MAX_BRACKETS = 5_000;
+const MAX_MARKS = 20_000;
 
 /** Whether a text's markup is better read as plain text. */
 export function isIntricate(markdown: string): boolean {
   return (
     INTRICATE.some((pattern) => pattern.test(markdown)) ||
     hasMore(markdown, '](', MAX_LINKS) ||
-    hasMore(markdown, '`', MAX_BACKTICKS)
+    hasMore(markdown, '`', MAX_BACKTICKS) ||
+    hasMore(markdown, '[', MAX_BRACKETS) ||
+    hasMore(markdown, '_', MAX_MARKS) ||
+    hasMore(markdown, '*', MAX_MARKS)
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../brief/brief';
+import { emptyBrief, LANGUAGES } from '../../brief/brief';
 import { printOutline } from '../outline';
 import { templateOutline } from '../template';
 import { cleanAnswer } from './clean-answer';
@@ -22,6 +22,16 @@ describe('what models put around an answer', () => {
     ['an announcement in Finnish', 'Tässä on johdanto:\n\nThe text.\n\nToivottavasti tämä auttaa!'],
     ['line breaks of Windows and invisible characters', '\ufeff\r\nThe text.\r\n\u200b'],
     ['the quotes of JSON', '"The text."'],
+    ['thinking in square brackets', '[THINK]I plan.\n# No[/THINK]The text.'],
+    [
+      'thinking in a channel',
+      '<|channel|>analysis<|message|>I plan<|end|><|start|>assistant<|channel|>final<|message|>The text.<|return|>',
+    ],
+    ['the mark of its end', 'The text.</s>'],
+    ['HTML', '<p>The text.</p>'],
+    ['HTML in a fence', '```html\n<div><p>The text.</p></div>\n```'],
+    ['a heading over it', '### Response:\nThe text.'],
+    ['what it is about to do', 'Okay, let me write this section.\n\nThe text.'],
   ])('is taken away: %s', (_, answer) => {
     expect(cleanAnswer(answer)).toBe('The text.');
   });
@@ -37,6 +47,8 @@ describe('what models put around an answer', () => {
 
   it('leaves nothing of an answer that was cut off while thinking', () => {
     expect(cleanAnswer('<think>I should plan and')).toBe('');
+    expect(cleanAnswer('[THINK]I should plan and')).toBe('');
+    expect(cleanAnswer('<|channel|>analysis<|message|>I should plan and')).toBe('');
   });
 });
 
@@ -83,6 +95,34 @@ describe('an outline', () => {
       'after thinking, in a fence',
       '<think>hm</think>```\n# Winter tyres\n- why now\n## When to change\n- the law\n- the weather\n## What they cost\n- prices\n```',
     ],
+    [
+      'as HTML',
+      '<h1>Winter tyres</h1><ul><li>why now</li></ul>\n<h2>When to change</h2><ul><li>the law</li><li>the weather</li></ul><h2>What they cost</h2><p>prices</p>',
+    ],
+    [
+      'as JSON',
+      '{"title":"Winter tyres","introduction":["why now"],"sections":[{"heading":"When to change","points":["the law","the weather"]},{"heading":"What they cost","points":["prices"]}]}',
+    ],
+    [
+      'as JSON in a fence, in an object, otherwise named',
+      '```json\n{"outline":{"h1":"Winter tyres","intro":"why now","parts":[{"title":"When to change","bullets":["the law","the weather"]},{"h2":"What they cost","text":"prices"}]}}\n```',
+    ],
+    [
+      'as a table',
+      '# Winter tyres\n- why now\n\n| # | Heading | Points |\n|---|---|---|\n| 1 | When to change | the law; the weather |\n| 2 | What they cost | prices |',
+    ],
+    [
+      'with levels and identifiers in its headings',
+      '# H1: Winter tyres\n- why now\n## H2: When to change {#when}\n- the law\n- the weather\n## 2️⃣ What they cost\n- prices',
+    ],
+    [
+      'with labels in bold',
+      '**Title: Winter tyres**\n- why now\n\n**Section 1: When to change**\n- the law\n- the weather\n\n**Section 2: What they cost**\n- prices',
+    ],
+    [
+      'with rules between its sections',
+      '# Winter tyres\n- why now\n---\n## When to change\n- the law\n- the weather\n---\n## What they cost\n- prices\n---',
+    ],
   ])('is read %s', (_, answer) => {
     expect(parseOutline(answer, 'Fallback')).toEqual(expected);
   });
@@ -90,9 +130,34 @@ describe('an outline', () => {
   it.each([
     ['bold lines', '**When to change**\n- the law\n- the weather\n\n**What they cost**\n- prices'],
     ['numbered lines', '1. When to change\n   - the law\n   - the weather\n2. What they cost\n   - prices'],
+    ['numbers in bold', '**1.** When to change\n- the law\n- the weather\n**2.** What they cost\n- prices'],
+    [
+      'numbers and bold, with a point beside',
+      '1. **When to change**\n   - the law\n   - the weather\n2. **What they cost**: prices',
+    ],
+    [
+      'bullets in bold',
+      '- **When to change**\n  - the law\n  - the weather\n- **What they cost**\n  - prices',
+    ],
+    ['letters', 'A. When to change\n- the law\n- the weather\nB. What they cost\n- prices'],
+    ['Roman numerals', 'I. When to change\n- the law\n- the weather\nII. What they cost\n- prices'],
+    ['colons', 'When to change:\n- the law\n- the weather\n\nWhat they cost:\n- prices'],
+    [
+      'a table',
+      '| Section | Points |\n| --- | --- |\n| When to change | the law;the weather |\n| What they cost | prices |',
+    ],
     ['headings of one level', '## When to change\n- the law\n- the weather\n## What they cost\n- prices'],
   ])('without a title has the given one: %s', (_, answer) => {
     expect(parseOutline(answer, 'Winter tyres')).toEqual({ ...expected, introduction: [] });
+  });
+
+  it('is read in capitals', () => {
+    const answer = 'WINTER TYRES\nWHEN TO CHANGE\n- the law\n- the weather\nWHAT THEY COST\n- prices';
+    const { title, sections } = expected;
+    const loud = sections.map(({ heading, points }) => ({ heading: heading.toUpperCase(), points }));
+    expect(parseOutline(answer, 'Fallback')).toEqual({
+      ...{ title: title.toUpperCase(), introduction: [], sections: loud },
+    });
   });
 
   it('without headings, or with far too many, is none', () => {
@@ -106,31 +171,9 @@ describe('an outline', () => {
 
   it.each(LANGUAGES)('is read as it was printed, in %s', (language) => {
     const outline = templateOutline({
-      ...{
-        language,
-        contentType: 'article',
-        wordCount: 'medium',
-        humanize: 'no',
-        title: 'Sauna',
-        purpose: [],
-      },
-      ...{
-        audience: '',
-        tone: [],
-        mainKeyword: ['sauna'],
-        subKeywords: [],
-        structureAndStyle: '',
-        references: [],
-      },
-      ...{
-        referenceText: '',
-        callToAction: '',
-        company: '',
-        links: [],
-        avoidedWords: [],
-        formOfAddress: null,
-      },
-      ...{ englishVariant: null, reviewOutline: false },
+      ...emptyBrief(),
+      ...{ language, contentType: 'article', wordCount: 'medium', humanize: 'no' },
+      ...{ title: 'Sauna', mainKeyword: ['sauna'] },
       structureToggles: { useHeadings: true, includeBullets: true, addSteps: true, includeFaq: true },
     });
     expect(parseOutline(printOutline(outline), 'other')).toEqual(outline);
@@ -150,6 +193,22 @@ describe('a section', () => {
       '# Winter tyres\n\n## 1. When to change\n\nNow.\n\n### By law\n\nIn December.\n\n## What they cost\n\nA lot.';
     expect(parseSection(answer, form)).toBe('Now.\n\n### By law\n\nIn December.');
     expect(parseSection('**When to change:**\n\nNow.', form)).toBe('Now.');
+  });
+
+  it('loses its own heading without marks, and what follows another such one', () => {
+    expect(parseSection('When to change\n\nNow.', form)).toBe('Now.');
+    expect(parseSection('When to change:\n\nNow.\n\nWhat they cost\n\nA lot.', form)).toBe('Now.');
+    expect(parseSection('**When to change**\nNow.', form)).toBe('Now.');
+    expect(parseSection('## Section 1: When to change\n\nNow.', form)).toBe('Now.');
+    expect(parseSection('**Now** is good.\nAnd later.', form)).toBe('**Now** is good. And later.');
+  });
+
+  it('is read from HTML and from JSON', () => {
+    const html = '<h2>When to change</h2><p>Now, <strong>soon</strong>.</p><ul><li>one</li></ul>';
+    expect(parseSection(html, form)).toBe('Now, **soon**.\n\n- one');
+    expect(parseSection('{"heading":"When to change","content":"Now.\\n\\nSoon."}', form)).toBe(
+      'Now.\n\nSoon.',
+    );
   });
 
   it('has inner headings at level 3, or in bold in a text without headings', () => {
@@ -189,6 +248,19 @@ describe('the SEO fields', () => {
       'in another order, below their names',
       'SLUG:\n/winter_tyres/\n### SEO title:\nWinter tyres in time\n### Description:\nWhen to change.',
     ],
+    [
+      'as JSON',
+      '{"seo_title":"Winter tyres in time","meta_description":"When to change.","slug":"winter-tyres"}',
+    ],
+    [
+      'in a table',
+      '| Field | Value |\n|---|---|\n| TITLE | Winter tyres in time |\n| DESCRIPTION | When to change. |\n| SLUG | winter-tyres |',
+    ],
+    [
+      'as HTML',
+      '<title>Winter tyres in time</title>\n<meta name="description" content="When to change.">\n<p><b>SLUG:</b> winter-tyres</p>',
+    ],
+    ['on one line', 'TITLE: Winter tyres in time DESCRIPTION: When to change. SLUG: winter-tyres'],
     ['named in Swedish', 'Titel: Winter tyres in time\nBeskrivning: When to change.\nURL: winter-tyres'],
     [
       'named in Finnish',
@@ -222,6 +294,12 @@ describe('a refusal', () => {
     'Tyvärr kan jag inte skriva den här texten.',
     'Valitettavasti en voi kirjoittaa tällaista tekstiä.',
     'Olen pahoillani, mutta en voi auttaa tässä.',
+    'As an AI assistant, I cannot browse the web.',
+    'As a language model I have no opinion on tyres.',
+    'Som AI kan jag inte skriva om det här.',
+    'Som språkmodell har jag inga åsikter om däck.',
+    'Tekoälynä en voi kirjoittaa tästä.',
+    'Kieltäydyn kirjoittamasta tästä aiheesta.',
   ])('is recognized: %s', (answer) => {
     expect(isRefusal(answer)).toBe(true);
   });
@@ -230,6 +308,13 @@ describe('a refusal', () => {
     'I can’t imagine a summer without berries. Neither can you, once you have tasted them.',
     'Sorry is the hardest word, but a good complaint policy begins with it.',
     'Tyvärr finns det ingen genväg till en bra sömn. Men det finns vanor som hjälper.',
+    'As an AI company we are asked one question more often than others. It is a fair one.',
+    'Use it as an AI assistant for your mail. As an AI model it is small, but it is fast.',
+    '“I can’t help smiling every time I get on it,” says Maria. Neither can we.',
+    'Som AI-företag får vi en fråga oftare än alla andra. Teknik som AI är här för att stanna.',
+    '”Jag kan inte hjälpa att jag ler”, säger Maria, som cyklar till jobbet varje dag.',
+    'Mitä jos kieltäydyn tarjouksesta? Ei mitään, maksat vain tarkastuksen.',
+    'Sovellus toimii tekoälynä taustalla, ja se oppii sinun tavoistasi.',
     'Valitettavasti talvi tulee aina yllättäen, ja renkaat jäävät vaihtamatta.',
     `${'A long text about service. '.repeat(60)} We cannot help everybody.`,
   ])('is no text that regrets something: %s', (answer) => {

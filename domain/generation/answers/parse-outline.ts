@@ -1,5 +1,7 @@
 import { OUTLINE_LIMITS, type Outline, type OutlineSection } from '../outline';
 import { cleanAnswer } from './clean-answer';
+import { outlineOfJson, parseJson } from './read-json';
+import { outlineOfTable } from './read-table';
 
 const ATX = /^\s{0,3}(#{1,6})\s*(\S.*?)\s*#*\s*$/u;
 const UNDERLINE = /^\s{0,3}(={2,}|-{3,})\s*$/;
@@ -7,10 +9,18 @@ const BOLD = /^\s*(?:\d{1,2}[.)]\s*)?(\*\*|__)(?=\S)(.+?)\1\s*:?\s*$/u;
 const LABELLED =
   /^\s*(?:H[1-3]|title|heading|section|part|rubrik|mellanrubrik|avsnitt|del|otsikko|väliotsikko|osio|osa|luku)\s*\d{0,2}\s*[:.–—]\s*(\S.*)$/iu;
 const BULLET = /^\s*[-*+•–]\s+(\S.*)$/u;
+/** `1. **Heading**: what it says`. */
+const BOLD_LEAD = /^\s*\d{1,2}[.)]\s*(\*\*|__)(?=\S)(.+?)(?::\1|\1\s*[:–—-])\s+(\S.*)$/u;
+/** Where nothing else marks headings: a bullet in bold, a letter or Roman numeral, a line with a colon, one in capitals. */
+const BOLD_BULLET = /^[-*+•–]\s+(\*\*|__)(?=\S)(.+?)\1\s*:?\s*$/u;
+const LETTERED = /^(?:[A-H]|[IVX]{1,5})[.)]\s+(\S.*)$/u;
+const COLON = /^(?![-*+•–#|\d])(\S.{2,118}):\s*$/u;
+const CAPITALS = /^(?=.*\p{Lu}{3})[^\p{Ll}\n]{5,120}$/u;
 const NUMBERED = /^(\s*)\d{1,2}[.)]\s+(\S.*)$/u;
 /** A first section that is only the introduction, whose heading is not shown. */
 const INTRODUCTION = /^(?:introduction|intro|inledning|introduktion|ingress|johdanto|aloitus)$/iu;
-const NUMBER = /^(?:(?:section|part|avsnitt|del|osio|osa|luku)\s*)?\d{1,2}\s*[.):–—]\s*/iu;
+const NUMBER =
+  /^(?:(?:\d\ufe0f?\u20e3)+\s*|h[1-6]\s*[:.–—]\s*)|^(?:(?:section|part|avsnitt|del|osio|osa|luku)\s*)?\d{1,2}\s*[.):–—]\s*/iu;
 
 interface Line {
   kind: 'title' | 'heading' | 'point';
@@ -27,7 +37,7 @@ export function parseOutline(
 ): Outline | { problem: 'no-headings' | 'too-many' } {
   const outline: Outline = { title, introduction: [], sections: [] };
   let points = outline.introduction;
-  for (const { kind, text } of linesOf(cleanAnswer(answer))) {
+  for (const { kind, text } of linesOf(asMarkdown(cleanAnswer(answer)))) {
     if (kind === 'title') outline.title = text;
     else if (kind === 'point') points.push(text);
     else if (outline.sections.length === 0 && INTRODUCTION.test(text)) points = outline.introduction;
@@ -40,6 +50,11 @@ export function parseOutline(
   if (outline.sections.length === 0) return { problem: 'no-headings' };
   if (outline.sections.length > OUTLINE_LIMITS.sections) return { problem: 'too-many' };
   return bounded(outline);
+}
+
+/** An outline that came as JSON or as a table, as the Markdown that was asked for. */
+function asMarkdown(text: string): string {
+  return outlineOfJson(parseJson(text)) ?? outlineOfTable(text) ?? text;
 }
 
 function linesOf(text: string): Line[] {
@@ -57,40 +72,67 @@ function linesOf(text: string): Line[] {
   });
 }
 
-/** Each line's text, with its level if it is a heading. Numbered lines are headings where nothing else is. */
-function headingsAndPoints(lines: readonly string[]): { level: number | null; text: string }[] {
-  const found = lines.flatMap((line, at) => {
-    const read = readLine(line, lines[at + 1] ?? '');
-    return read && read.text !== '' ? [read] : [];
-  });
-  if (found.some(({ level }) => level !== null && level > 1)) return found;
-  return found.map((line) => (line.numbered ? { ...line, level: 2 } : line));
+interface ReadLine {
+  /** Null for a point. */
+  level: number | null;
+  text: string;
+  /** How it may be marked as a heading, in an outline that has no other ones. */
+  may?: (typeof WEAK_MARKS)[number];
 }
 
-function readLine(
-  line: string,
-  next: string,
-): { level: number | null; text: string; numbered?: true } | null {
-  if (line.trim() === '' || UNDERLINE.test(line)) return null;
+const WEAK_MARKS = ['numbered', 'bold', 'lettered', 'colon', 'capitals'] as const;
+
+/** Each line's text, with its level if it is a heading. Weaker marks make headings where nothing else does. */
+function headingsAndPoints(lines: readonly string[]): ReadLine[] {
+  const found = lines
+    .flatMap((line, at) => readLine(line, lines[at + 1] ?? ''))
+    .filter(({ text }) => text !== '');
+  if (found.some(({ level }) => level !== null && level > 1)) return found;
+  // One line with a colon or in capitals may be anything.
+  const mark = WEAK_MARKS.find((one, at) => found.filter(({ may }) => may === one).length > (at > 2 ? 1 : 0));
+  if (mark === undefined) return found;
+  const first = found.findIndex(({ may }) => may === mark);
+  return found.map((line, at) => {
+    if (line.may !== mark) return line;
+    // The first of the lines in capitals that nothing stands under is the title.
+    const isTitle = mark === 'capitals' && at === first && found[at + 1]?.may === mark;
+    return { level: isTitle ? 1 : 2, text: headingText(line.text) };
+  });
+}
+
+function readLine(line: string, next: string): ReadLine[] {
+  if (line.trim() === '' || UNDERLINE.test(line)) return [];
+  const heading = (level: number, text = ''): ReadLine[] => [{ level, text: headingText(text) }];
   const atx = ATX.exec(line);
-  if (atx) return { level: atx[1]?.length ?? 2, text: headingText(atx[2] ?? '') };
-  const underline = UNDERLINE.exec(next)?.[1];
-  if (underline) return { level: underline.startsWith('=') ? 1 : 2, text: headingText(line) };
-  const bold = BOLD.exec(line);
-  if (bold) return { level: 2, text: headingText(bold[2] ?? '') };
-  const labelled = LABELLED.exec(line);
-  if (labelled)
-    return { level: /^\s*(?:H1|title)/i.test(line) ? 1 : 2, text: headingText(labelled[1] ?? '') };
+  if (atx) return heading(atx[1]?.length ?? 2, atx[2]);
+  const boldBullet = BOLD_BULLET.exec(line);
+  if (boldBullet) return [{ level: null, text: plain(boldBullet[2] ?? ''), may: 'bold' }];
   const bullet = BULLET.exec(line);
-  if (bullet) return { level: null, text: plain(bullet[1] ?? '') };
-  const numbered = NUMBERED.exec(line);
+  if (bullet) return [{ level: null, text: plain(bullet[1] ?? '') }];
+  const underline = UNDERLINE.exec(next)?.[1];
+  if (underline) return heading(underline.startsWith('=') ? 1 : 2, line);
+  const lead = BOLD_LEAD.exec(line);
+  if (lead) return [...heading(2, lead[2]), { level: null, text: plain(lead[3] ?? '') }];
+  const bold = BOLD.exec(line)?.[2];
+  const labelled = LABELLED.exec(bold ?? line);
+  if (labelled) return heading(/^\s*(?:H1|title)/i.test(bold ?? line) ? 1 : 2, labelled[1]);
+  if (bold !== undefined) return heading(2, bold);
+  const text = plain(line);
+  const numbered = NUMBERED.exec(line.replace(/\*\*|__/g, ''));
   if (numbered)
-    return { level: null, text: plain(numbered[2] ?? ''), ...(numbered[1] ? {} : { numbered: true }) };
-  return { level: null, text: plain(line) };
+    return [{ level: null, text: plain(numbered[2] ?? ''), ...(numbered[1] ? {} : { may: 'numbered' }) }];
+  const lettered = LETTERED.exec(line)?.[1];
+  if (lettered !== undefined) return [{ level: null, text: plain(lettered), may: 'lettered' }];
+  if (COLON.test(line)) return [{ level: null, text, may: 'colon' }];
+  return [{ level: null, text, ...(CAPITALS.test(line.trim()) ? { may: 'capitals' } : {}) }];
 }
 
 function headingText(text: string): string {
-  return plain(text).replace(NUMBER, '').replace(/\s*:$/, '').trim();
+  return plain(text)
+    .replace(/\s*\{#[\w-]+\}$/, '')
+    .replace(NUMBER, '')
+    .replace(/\s*:$/, '')
+    .trim();
 }
 
 function plain(text: string): string {

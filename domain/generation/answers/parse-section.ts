@@ -3,6 +3,7 @@ import { parseDraft } from '../../document/markdown/parse-draft';
 import { printMarkdown } from '../../document/markdown/print-markdown';
 import { lineText, plainText } from '../../document/plain-text';
 import { cleanAnswer } from './clean-answer';
+import { parseJson, sectionOfJson } from './read-json';
 
 export interface SectionForm {
   /** The section's own heading; null for the introduction. Models tend to repeat it. */
@@ -20,7 +21,9 @@ export interface SectionForm {
  * brief does not name. Empty if nothing is left.
  */
 export function parseSection(answer: string, form: SectionForm): string {
-  const blocks = ownBlocks(parseDraft(headingsApart(cleanAnswer(answer))), form);
+  const cleaned = cleanAnswer(answer);
+  const text = sectionOfJson(parseJson(cleaned)) ?? cleaned;
+  const blocks = ownBlocks(parseDraft(headingsApart(text)), form);
   return printMarkdown(blocks.map((block) => inForm(block, form)));
 }
 
@@ -29,9 +32,11 @@ export function sectionText(markdown: string): string {
   return plainText(parseDraft(markdown));
 }
 
-/** `##Heading` is a heading to models, and a line of its own. */
+/** Models write headings as `##Heading` without a space, or as a bold first line: both are read as headings. */
 function headingsApart(text: string): string {
-  return text.replace(/^(#{1,6})(?=[^#\s])/gmu, '$1 ');
+  return text
+    .replace(/^(#{1,6})(?=[^#\s])/gmu, '$1 ')
+    .replace(/^(\s*(\*\*|__)[^\n]+?\2:?)[ \t]*\n(?=\S)/u, '$1\n\n');
 }
 
 function ownBlocks(blocks: readonly Block[], { heading, others }: SectionForm): Block[] {
@@ -40,16 +45,24 @@ function ownBlocks(blocks: readonly Block[], { heading, others }: SectionForm): 
   let first = 0;
   while (first < blocks.length && isTitleLine(blocks[first], own, foreign)) first++;
   const rest = blocks.slice(first);
-  const next = rest.findIndex((block) => foreign.has(titleOf(block) ?? ''));
+  const next = rest.findIndex((block) => foreign.has(titleOf(block) ?? lineOf(block) ?? ''));
   return next < 0 ? rest : rest.slice(0, next);
 }
 
 /** Whether a line at the beginning repeats the section's heading or the text's title. */
 function isTitleLine(block: Block | undefined, own: string | null, foreign: ReadonlySet<string>): boolean {
-  const title = block && titleOf(block);
-  if (block === undefined || title === undefined || title === null) return false;
-  if (title === own || foreign.has(title)) return true;
-  return block.kind === 'heading' && block.level < 3;
+  if (block === undefined) return false;
+  const title = titleOf(block);
+  const line = title ?? lineOf(block);
+  if (line !== null && (line === own || foreign.has(line))) return true;
+  return title !== null && block.kind === 'heading' && block.level < 3;
+}
+
+/** The text of a paragraph that may be a heading written without Markdown; null for a whole sentence. */
+function lineOf(block: Block): string | null {
+  if (block.kind !== 'paragraph') return null;
+  const text = lineText(block.content);
+  return /[.!…]$/u.test(text.trim()) ? null : normalize(text);
 }
 
 /** The text of a block that stands like a heading: one, or a paragraph wholly in bold. */
@@ -64,7 +77,7 @@ function normalize(heading: string): string {
   return heading
     .normalize('NFC')
     .toLowerCase()
-    .replace(/^\d{1,2}\s*[.):]\s*/, '')
+    .replace(/^(?:(?:section|avsnitt|osio)\s*)?\d{1,2}\s*[.):]\s*/, '')
     .replace(/[\s\p{P}]+/gu, ' ')
     .trim();
 }

@@ -1,6 +1,8 @@
 import type { ContentType } from '../../brief/brief';
 import { slugOf } from '../../text/slug';
 import { cleanAnswer } from './clean-answer';
+import { parseJson } from './read-json';
+import { tableRows } from './read-table';
 
 /** The SEO fields that a model writes; the suggested headings are the text's own. */
 export interface SeoFields {
@@ -29,7 +31,7 @@ export function parseSeo(
   answer: string,
   contentType: ContentType,
 ): SeoFields | { missing: ('TITLE' | 'DESCRIPTION' | 'SLUG')[] } {
-  const text = cleanAnswer(answer);
+  const text = asLines(cleanAnswer(answer));
   const [seoTitle, metaDescription, slug] = FIELDS.map((field) => fieldIn(text, field));
   const missing = [
     ...(seoTitle ? [] : (['TITLE'] as const)),
@@ -42,6 +44,24 @@ export function parseSeo(
     metaDescription,
     slug: slugOf((slug || seoTitle).replaceAll(/[/_]+/g, ' '), contentType),
   };
+}
+
+/** The fields on lines of their own, of an answer that has them as JSON, in a table, in HTML or all on one line. */
+function asLines(text: string): string {
+  const value = parseJson(text);
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).flatMap(([name, inner]): [string, unknown][] =>
+      typeof inner === 'object' && inner !== null ? Object.entries(inner) : [[name, inner]],
+    );
+    return fields.map(([name, inner]) => `${name}: ${String(inner).replace(/\s+/g, ' ')}`).join('\n');
+  }
+  const rows = tableRows(text);
+  if (rows) return rows.map(([name = '', ...cells]) => `${name}: ${cells.join(' ')}`).join('\n');
+  return text
+    .replace(/<title>([^<]*)<\/title>/giu, 'TITLE: $1\n')
+    .replace(/<meta\s+name="description"\s+content="([^"]*)"\s*\/?>/giu, 'DESCRIPTION: $1\n')
+    .replace(/<\/?(?:b|strong|p|br|div|li|ul)\s*\/?>/giu, '')
+    .replace(/(?<=\S)[ \t]+(?=(?:DESCRIPTION|SLUG): )/gu, '\n');
 }
 
 function fieldIn(text: string, field: Field): string {

@@ -33,6 +33,7 @@ function textOf(part: Partial<WrittenText> = {}, of: CompleteBrief = brief): Wri
   };
   return {
     ...{ brief: of, seo, links: [], missingKeywords: [], avoidedWords: [], sections: written },
+    ...{ title, given: '' },
     headings: sections.map(({ heading }) => heading),
     markdown: assembleDraft(outline, written, true).markdown,
     ...part,
@@ -47,8 +48,10 @@ function withSection(at: number, markdown: string): WrittenText {
 const codesOf = (text: WrittenText) => findProblems(text).map(({ code }) => code);
 
 it.each(LANGUAGES)('a clean text has no problem, in %s', (language) => {
-  for (const wordCount of ['short', 'medium', 'long'] as const)
-    expect(findProblems(textOf({}, { ...brief, language, wordCount }))).toEqual([]);
+  for (const wordCount of ['short', 'medium', 'long'] as const) {
+    const of = { ...brief, language, wordCount };
+    expect(findProblems(textOf({ seo: templatePlan(of).seo }, of))).toEqual([]);
+  }
 });
 
 describe('in a section', () => {
@@ -70,6 +73,36 @@ describe('in a section', () => {
     ['markup', `${own} <div class="x">Box</div>`],
     ['markup', `${own} This is **bold`],
     ['leftover', `${own} Call <|im_end|> us.`],
+    ...[
+      'Contact Your Company today.',
+      'At Your Company, we care about chains.',
+      'Company Name Ltd repairs it.',
+      'It costs XX\u00a0€.',
+      'It costs XX€ or $XX.',
+      'Riders saved X % last year.',
+      'We began in 20XX.',
+      'Call phone number here.',
+      'Call 123-456-7890.',
+      'Write to info@yourcompany.com.',
+      'Ask COMPANY_NAME for more.',
+      'Tervetuloa, Yrityksen nimi palvelee.',
+      'Yrityksen nimi Oy huoltaa sen.',
+      'Soita: puhelinnumero tähän.',
+      'Hinta alkaen X euroa.',
+      'Huolto kestää XX minuuttia.',
+      'Lisää tähän puhelinnumero.',
+      'Kontakta Företagsnamn i dag.',
+      'Företagsnamn erbjuder service.',
+      'Välkommen till Ditt Företag!',
+      'Ring telefonnummer här.',
+      'Priset är X kr.',
+      'Skriv här företagets adress.',
+    ].map((text) => ['leftover', `${own} ${text}`] as const),
+    ['unfinished', 'Service your bicycle before the winter and you will thank yourself in the'],
+    ['unfinished', `${own} Then clean the chain with a soft brush and`],
+    ['unfinished', `${own} Then you clean the chain with a soft bru`],
+    ['unfinished', `${own}\n\n- Clean the chain.\n- Oil it.\n- Pump the tyr`],
+    ['unfinished', `${own} These are the steps:`],
     ['leftover', `${own} Visit us at ________ today.`],
     ['leftover', `${own} Call us (insert phone number) today.`],
     ['leftover', `${own} Det kostar XX kronor.`],
@@ -103,9 +136,22 @@ describe('in a section', () => {
     'Sorry to hear that? It happens. I cannot imagine a winter without them.',
     'One word. One word. One word.',
     'A loan for 3 < 5 years is not a tag.',
+    'Your Company Needs a Bicycle is the name of a book.',
+    'Read more at https://example.com/tyres',
+    'Women have XX chromosomes.',
+    'Call us before noon on 040 765 4321',
   ])('finds nothing in: %s', (markdown) => {
     expect(codesOf(withSection(2, `${templatePlan(brief).sections[1]?.markdown} ${markdown}`))).toEqual([]);
   });
+});
+
+it('finds nothing in a call to act or a signature without a full stop', () => {
+  const text = templatePlan(brief).sections[1]?.markdown;
+  for (const end of [
+    '**Book your time for the winter service today**',
+    '– Maria, a customer of ours since 2019',
+  ])
+    expect(codesOf(withSection(2, `${text}\n\n${end}`))).toEqual([]);
 });
 
 describe('in the whole text', () => {
@@ -125,7 +171,11 @@ describe('in the whole text', () => {
 
   it('finds keywords, links and words to avoid', () => {
     const links = ['https://example.com/book', 'https://example.com/shop/'];
-    const text = textOf({ links, missingKeywords: ['tyre'], avoidedWords: [{ word: 'cheap', section: 2 }] });
+    const text = textOf({
+      links,
+      missingKeywords: ['tyre'],
+      avoidedWords: [{ word: 'cheap', stage: 'sections', section: 2 }],
+    });
     text.sections = [...text.sections, 'See [the shop](https://example.com/shop).'];
     expect(findProblems(text)).toMatchObject([
       { code: 'avoided_word', section: 2, values: { word: 'cheap' } },
@@ -140,14 +190,15 @@ describe('in the whole text', () => {
     const found = findProblems(
       textOf({
         seo: { ...seo, seoTitle: 'Tyres by [Company name]', metaDescription: german },
-        headings: ['Why <b>tyres</b>', 'As an AI, I like tyres'],
-        avoidedWords: [{ word: 'cheap', section: null }],
+        headings: ['Why <b>tyres</b>', 'As an AI, I like tyres', 'Därför är det viktigt att byta'],
+        avoidedWords: [{ word: 'cheap', stage: 'seo' }],
       }),
     );
     expect(found.map(({ code, stage, section }) => [code, stage, section])).toEqual([
       ['avoided_word', 'seo', undefined],
       ['markup', 'outline', 1],
       ['refusal', 'outline', 2],
+      ['other_language', 'outline', 3],
       ['other_language', 'seo', undefined],
       ['leftover', 'seo', undefined],
     ]);
@@ -159,9 +210,28 @@ describe('in the whole text', () => {
       'seo',
       'outline',
       'outline',
+      'outline',
       'seo',
       'seo',
     ]);
+  });
+
+  it('finds a title with a placeholder, and a field that breaks off', () => {
+    expect(findProblems(textOf({ title: 'Tyres by [Company]' }))).toMatchObject([
+      { code: 'leftover', stage: 'outline' },
+    ]);
+    expect(findProblems(textOf({ title: 'Tyres [2026]', given: 'Title: Tyres [2026]' }))).toEqual([]);
+    const broken = { ...seo, metaDescription: 'How you choose tyres and' };
+    expect(findProblems(textOf({ seo: broken }))).toMatchObject([{ code: 'unfinished', stage: 'seo' }]);
+  });
+
+  it('tells a word to avoid in a heading, which no section is written again for', () => {
+    const avoidedWords = [{ word: 'cheap', stage: 'outline' as const, section: 1 }];
+    const found = findProblems(textOf({ avoidedWords }));
+    expect(found).toEqual([
+      { code: 'avoided_word', stage: 'outline', section: 1, values: { word: 'cheap' } },
+    ]);
+    expect(repairsFor(found, [], [], 'english')).toEqual([]);
   });
 
   it('finds a title and a description that are longer than search results show', () => {

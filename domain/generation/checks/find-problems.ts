@@ -1,18 +1,19 @@
 import type { CompleteBrief, Language } from '../../brief/brief';
 import type { Block } from '../../document/document';
 import { parseDraft } from '../../document/markdown/parse-draft';
-import { plainText, textLines } from '../../document/plain-text';
+import { type DocumentLine, plainText, textLines } from '../../document/plain-text';
 import { snippetOf } from '../../document/search-snippet';
-import { hasForeignPassage } from '../../text/foreign-language';
+import { hasForeignPassage, isForeign, isForeignHeading } from '../../text/foreign-language';
 import { languageOf } from '../../text/language-of';
 import { countWords, WORD_COUNT_RANGES } from '../../text/words';
 import type { SeoFields } from '../answers/parse-seo';
 import { findRefusal } from '../answers/refusal';
-import type { TextProblem } from '../problem';
+import { type TextProblem, UNKNOWN_LANGUAGE } from '../problem';
 import { META_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from '../seo-lengths';
-import { findLeftover, findMarkup } from './patterns';
+import { findLeftover, findMarkup, findStandIn } from './patterns';
 import { repetitions } from './repetitions';
 import { shown } from './shown';
+import { findBrokenEnd, findBrokenField } from './unfinished';
 
 /** A text in its sections, with what the brief asks of it. */
 export interface WrittenText {
@@ -22,14 +23,24 @@ export interface WrittenText {
   /** The whole draft, as Markdown. */
   markdown: string;
   seo: SeoFields;
+  title: string;
   /** The sections' headings, as the outline has them. */
   headings: readonly string[];
   /** Links that the brief asks to set. */
   links: readonly string[];
   /** Main keywords that stand nowhere in the text, in any form. */
   missingKeywords: readonly string[];
-  /** Words to avoid that stand in the text, in any form, each with the section; null for the SEO fields. */
-  avoidedWords: readonly { word: string; section: number | null }[];
+  /** Words to avoid that stand in the text, in any form, each with its place. */
+  avoidedWords: readonly AvoidedWord[];
+  /** What the customer wrote: what stands there is no placeholder. */
+  given: string;
+}
+
+/** In the SEO fields, in the title or a heading (of the section), or in a section's text. */
+export interface AvoidedWord {
+  word: string;
+  stage: 'outline' | 'sections' | 'seo';
+  section?: number;
 }
 
 /** A section taken apart once for all checks. */
@@ -37,6 +48,7 @@ interface Section {
   section: number;
   blocks: Block[];
   text: string;
+  all: DocumentLine[];
   /** Paragraphs, quotes and items. */
   lines: string[];
 }
@@ -50,22 +62,19 @@ export function findProblems(text: WrittenText): TextProblem[] {
   const { brief, seo } = text;
   const sections = text.sections.map((markdown, section) => takeApart(markdown, section));
   return [
-    ...sections.flatMap((section) => sectionProblems(section, brief.language)),
+    ...sections.flatMap((section) => sectionProblems(section, brief.language, text.given)),
     ...repetitions(sections, brief.language),
     ...text.avoidedWords.map(
-      ({ word, section }): TextProblem => ({
-        ...{ code: 'avoided_word', values: { word } },
-        ...(section === null ? { stage: 'seo' } : { section }),
-      }),
+      ({ word, ...place }): TextProblem => ({ code: 'avoided_word', values: { word }, ...place }),
     ),
-    ...headingProblems(text.headings),
+    ...headingProblems(text, brief.language),
     ...lengthProblems(text.markdown, brief),
     ...structureProblems(sections, brief),
     ...text.missingKeywords.map((keyword): TextProblem => ({ code: 'missing_keyword', values: { keyword } })),
     ...text.links
       .filter((link) => !isLinked(sections, link))
       .map((link): TextProblem => ({ code: 'missing_link', values: { link } })),
-    ...seoProblems(seo, brief.language),
+    ...seoProblems(seo, brief.language, text.given),
   ];
 }
 
@@ -76,11 +85,16 @@ function takeApart(markdown: string, section: number): Section {
     section,
     blocks,
     text,
+    all: lines,
     lines: lines.filter(({ kind }) => kind !== 'heading' && kind !== 'cell').map((line) => line.text),
   };
 }
 
-function sectionProblems({ section, text, lines }: Section, language: Language): TextProblem[] {
+function sectionProblems(
+  { section, blocks, text, all, lines }: Section,
+  language: Language,
+  given: string,
+): TextProblem[] {
   const problems: TextProblem[] = [];
   const add = (code: TextProblem['code'], values: TextProblem['values']) =>
     problems.push({ code, section, values });
@@ -89,18 +103,25 @@ function sectionProblems({ section, text, lines }: Section, language: Language):
     .find((found) => found !== null && found !== language);
   if (other) add('other_language', { language: other });
   else if (hasForeignPassage(lines, language)) add('other_language', { language: UNKNOWN_LANGUAGE });
-  return [...problems, ...remarksIn(text).map((remark) => ({ ...remark, section }))];
+  const brokenEnd = findBrokenEnd(all, isCall(blocks.at(-1)), language);
+  if (brokenEnd !== null) add('unfinished', { text: brokenEnd });
+  return [...problems, ...remarksIn(text, given, lines.join('\n')).map((remark) => ({ ...remark, section }))];
 }
 
-/** What its message calls a language that is none of ours. */
-const UNKNOWN_LANGUAGE = 'another language';
+/** Whether a block is a link or in bold as a whole, as calls to act are. */
+function isCall(block: Block | undefined): boolean {
+  return (
+    block?.kind === 'paragraph' &&
+    block.content.every((part) => part.kind !== 'text' || part.strong === true || part.link !== undefined)
+  );
+}
 
-/** What belongs in no part of a text: the model speaking of itself, placeholders, markup. */
-function remarksIn(text: string): TextProblem[] {
+/** What belongs in no part of a text: the model speaking of itself, placeholders, markup. `sentences`: running text, without headings. */
+function remarksIn(text: string, given: string, sentences = ''): TextProblem[] {
   const refusal = findRefusal(text);
   const found = {
     refusal: refusal && text.slice(refusal.start),
-    leftover: findLeftover(text),
+    leftover: findLeftover(text, given) ?? findStandIn(sentences, given),
     markup: findMarkup(text),
   };
   return (['refusal', 'leftover', 'markup'] as const).flatMap((code) => {
@@ -109,11 +130,25 @@ function remarksIn(text: string): TextProblem[] {
   });
 }
 
-/** What is wrong with headings; section 1 follows the first. */
-export function headingProblems(headings: readonly string[]): TextProblem[] {
-  return headings.flatMap((heading, at) =>
-    remarksIn(heading).map((remark) => ({ ...remark, section: at + 1, stage: 'outline' as const })),
-  );
+/** What is wrong with the title, which has no section, and with headings; section 1 follows the first. */
+export function headingProblems(
+  { title, headings, given }: Pick<WrittenText, 'title' | 'headings' | 'given'>,
+  language: Language,
+): TextProblem[] {
+  const stage = 'outline' as const;
+  const foreign = { stage, code: 'other_language' as const, values: { language: UNKNOWN_LANGUAGE } };
+  const found = [title, ...headings].flatMap((heading, at) => {
+    const place = at === 0 ? { stage } : { stage, section: at };
+    // A title of the customer's own may be in any language.
+    const isOther = at > 0 && isForeignHeading(heading, language);
+    return [
+      ...(isOther ? [{ ...foreign, ...place }] : []),
+      ...remarksIn(heading, given).map((remark) => ({ ...remark, ...place })),
+    ];
+  });
+  const all =
+    !found.some(({ code }) => code === 'other_language') && isForeign(headings.join('\n'), language);
+  return all ? [foreign, ...found] : found;
 }
 
 function lengthProblems(markdown: string, { language, wordCount }: CompleteBrief): TextProblem[] {
@@ -145,15 +180,24 @@ function isLinked(sections: readonly Section[], link: string): boolean {
   return sections.some(({ blocks }) => JSON.stringify(blocks).includes(JSON.stringify(address).slice(1, -1)));
 }
 
-function seoProblems({ seoTitle, metaDescription }: SeoFields, language: Language): TextProblem[] {
+function seoProblems(
+  { seoTitle, metaDescription }: SeoFields,
+  language: Language,
+  given: string,
+): TextProblem[] {
   const title = measured('title', seoTitle, SEO_TITLE_LENGTH);
   const description = measured('description', metaDescription, META_DESCRIPTION_LENGTH);
   const seo = { stage: 'seo' } as const;
+  const brokenField = findBrokenField(seoTitle, language) ?? findBrokenField(metaDescription, language);
   return [
     ...(hasForeignPassage([seoTitle, metaDescription], language)
       ? [{ ...seo, code: 'other_language' as const, values: { language: UNKNOWN_LANGUAGE } }]
       : []),
-    ...remarksIn(`${seoTitle}\n${metaDescription}`).map((remark) => ({ ...remark, ...seo })),
+    ...remarksIn(`${seoTitle}\n${metaDescription}`, given, metaDescription).map((remark) => ({
+      ...remark,
+      ...seo,
+    })),
+    ...(brokenField === null ? [] : [{ ...seo, code: 'unfinished' as const, values: { text: brokenField } }]),
     ...(title ? [{ code: 'seo_title_length' as const, values: title }] : []),
     ...(description ? [{ code: 'meta_description_length' as const, values: description }] : []),
   ];

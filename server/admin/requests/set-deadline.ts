@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AdminRequest } from '#contract/admin';
+import { isBeingWorkedOn } from '#domain/content-request/status';
 import { DEADLINE_MAX_DAYS } from '#domain/deadline/deadline';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
@@ -14,7 +15,7 @@ const NOT_LATER = 'must be later than the present deadline and than now';
 const TOO_LATE = `must lie within ${DEADLINE_MAX_DAYS} days`;
 
 /**
- * Extends the deadline of an assigned or started request to a later time. Idempotent: the same time again changes nothing.
+ * Extends the deadline of a request that a writer has to a later time. Idempotent: the same time again changes nothing.
  * @throws Fault NOT_FOUND, WRONG_STATE, INVALID_INPUT
  */
 export function setDeadline(
@@ -29,7 +30,7 @@ export function setDeadline(
       .where(eq(contentRequests.id, id))
       .for('no key update');
     if (!request) throw new Fault('NOT_FOUND');
-    if (request.status !== 'assigned' && request.status !== 'in_progress') throw new Fault('WRONG_STATE');
+    if (!isBeingWorkedOn(request.status)) throw new Fault('WRONG_STATE');
     const now = new Date();
     const to = new Date(dueAt);
     if (request.dueAt?.getTime() === to.getTime()) return loadRequest(tx, id);

@@ -34,7 +34,12 @@ async function finished(minutes: number, part: Partial<NewRequest> = {}) {
 describe('the admin’s statistics', () => {
   it('are zeros in an empty house', async () => {
     const statistics = await admin.client.admin.statistics({ zone: 'UTC' });
-    expect(statistics.byLanguage.swedish).toEqual({ pending: 0, assigned: 0, in_progress: 0, completed: 0 });
+    expect(statistics.byLanguage.swedish).toMatchObject({
+      pending: 0,
+      assigned: 0,
+      in_progress: 0,
+      completed: 0,
+    });
     expect(statistics.openAges.map(({ upToDays }) => upToDays)).toEqual([1, 3, 7, 30, null]);
     expect(statistics.completionWeeks).toHaveLength(12);
     expect(statistics.completionWeeks.at(-1)).toMatchObject({ completed: 0, medianMinutes: null });
@@ -52,12 +57,12 @@ describe('the admin’s statistics', () => {
     const { byLanguage, openAges, completionWeeks } = await admin.client.admin.statistics({
       zone: 'Europe/Helsinki',
     });
-    expect(byLanguage).toEqual({
+    expect(byLanguage).toMatchObject({
       english: { pending: 0, assigned: 1, in_progress: 1, completed: 11 },
       swedish: { pending: 0, assigned: 0, in_progress: 0, completed: 0 },
       finnish: { pending: 2, assigned: 0, in_progress: 0, completed: 0 },
     });
-    expect(openAges).toEqual([
+    expect(openAges).toMatchObject([
       { upToDays: 1, pending: 1, assigned: 0, in_progress: 0 },
       { upToDays: 3, pending: 1, assigned: 0, in_progress: 0 },
       { upToDays: 7, pending: 0, assigned: 0, in_progress: 0 },

@@ -10,7 +10,7 @@ import {
   WORD_COUNTS,
   type WordCount,
 } from '#domain/brief/brief';
-import { REQUEST_STATUSES, type RequestStatus } from '#domain/content-request/status';
+import { REQUEST_STATUSES, type RequestStatus, WORK_STATUSES } from '#domain/content-request/status';
 import type { FailureCode } from '#domain/generation/failures';
 import type { StoredProblem } from '#domain/generation/problem';
 import type { GenerationState } from '#domain/generation/result';
@@ -118,7 +118,9 @@ export const contentRequests = pgTable(
     index('content_requests_warned')
       .on(newestFirst(t.createdAt), newestFirst(t.id))
       .where(sql`${t.status} = 'assigned' and ${t.startWarnedAt} is not null`),
-    index('content_requests_due').on(t.dueAt).where(sql`${t.status} in ('assigned', 'in_progress')`),
+    index('content_requests_due')
+      .on(t.dueAt)
+      .where(sql`${t.status} in (${sqlLiterals(WORK_STATUSES)})`),
     index('content_requests_due_reminders').on(t.dueReminderAt).where(sql`${t.dueReminderAt} is not null`),
     index('content_requests_paused')
       .on(newestFirst(t.createdAt), newestFirst(t.id))

@@ -24,7 +24,7 @@ export interface StageAnswer {
 export interface Generator {
   /** For display: 'template', or the provider and model. Never contains a key or a URL with credentials. */
   readonly name: string;
-  /** True for the template generator, whose documents are marked as samples. */
+  /** True for the template generator: its documents are marked as samples. */
   readonly sampleText: boolean;
   /**
    * Answers one task with at most one call of a model. `onText` is given the text so far.

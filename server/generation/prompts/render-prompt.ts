@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import Mustache from 'mustache';
-import { type BriefField, type CompleteBrief, LANGUAGES, type Language } from '#domain/brief/brief';
+import {
+  appliesTo,
+  type BriefField,
+  type CompleteBrief,
+  FIELD_NAMES,
+  LANGUAGES,
+  type Language,
+} from '#domain/brief/brief';
 import { optionLabel } from '#domain/brief/option-labels';
 import { textTitle } from '#domain/brief/title';
 import { printOutline } from '#domain/generation/outline';
@@ -52,7 +59,7 @@ export function loadPrompts(): void {
  */
 export function renderPrompt(task: StageTask): Prompt {
   const files = promptFiles(task.brief.language);
-  const view = { ...briefView(task), ...stageView(task) };
+  const view = promptView(task);
   const file = files[STAGE_FILES[task.stage]];
   const again = task.problems.length > 0 ? files.again : '';
   return {
@@ -113,8 +120,15 @@ const FIELD_VIEWS: { [F in BriefField]: FieldView } = {
   humanize: none,
 };
 
+/** What the prompt files of a task may name. A field that concerns other languages than the text's is left out. */
+export function promptView(task: StageTask): View {
+  return { ...briefView(task), ...stageView(task) };
+}
+
 function briefView(task: StageTask): View {
-  const views = Object.values(FIELD_VIEWS).map((view) => view(task.brief, task));
+  const views = FIELD_NAMES.filter((field) => appliesTo(field, task.brief.language)).map((field) =>
+    FIELD_VIEWS[field](task.brief, task),
+  );
   const { glossary, samples } = task.wishes;
   return Object.assign(
     {
@@ -173,6 +187,8 @@ function oneLine(text: string): string {
   return unmarked(text.replace(/\s+/g, ' ').trim());
 }
 
+/** Also a mark that is not closed, or written with spaces or invisible characters, which a model may take for one. */
 function unmarked(text: string): string {
-  return text.replace(/<(\/?\s*(?:brief|material|plan|written)\b[^>]*)>/gi, '‹$1›');
+  const mark = /<([\s\p{Cf}]*\/?[\s\p{Cf}]*(?:brief|material|plan|written)(?![\p{L}\d])[^<>\n]*)(>?)/giu;
+  return text.replace(mark, (_, inside: string, end: string) => `‹${inside}${end && '›'}`);
 }

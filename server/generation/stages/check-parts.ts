@@ -7,11 +7,12 @@ import {
   type TextProblem,
 } from '#domain/generation/problem';
 import { problemInstruction } from '#domain/generation/problem-instructions';
-import { assembleDraft, sectionAt } from '#domain/generation/section-tasks';
+import { assembleDraft } from '#domain/generation/section-tasks';
 import { STAGE_PROGRESS } from '#domain/generation/stages';
+import { avoidedIn, placeOf } from './avoided-words';
 import { beginAttempt, doneAttempt, endAttempt, loadAttempts, type StageAttempt } from './stage-attempts';
 import type { StageRun } from './stage-run';
-import { type WrittenParts, writeSection, writeSeo } from './write-parts';
+import { givenIn, type WrittenParts, writeSection, writeSeo } from './write-parts';
 import { isUnusable } from './write-stage';
 
 /** Repairs may uncover another problem; what remains after this many rounds is told. */
@@ -153,31 +154,23 @@ async function problemsIn(run: StageRun, parts: WrittenParts): Promise<TextProbl
     sections: parts.sections,
     markdown: draft.markdown,
     seo: parts.seo,
+    title: parts.outline.title,
     headings: parts.outline.sections.map(({ heading }) => heading),
     links: run.wishes.links.map(({ url }) => url),
     missingKeywords: brief.mainKeyword.filter((keyword) => occurrences(keyword)?.length === 0),
     avoidedWords: [
       ...run.wishes.blockedWords.flatMap((word) => {
-        const sections = new Set((occurrences(word) ?? []).map(({ start }) => sectionAt(draft, start)));
-        return [...sections].map((section) => ({ word, section }));
+        const places = (occurrences(word) ?? []).map(({ start }) => placeOf(draft, start));
+        return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()].map((place) => ({
+          word,
+          ...place,
+        }));
       }),
-      ...(await avoidedInSeo(run, parts.seo)),
+      ...(await avoidedIn(run, `${parts.seo.seoTitle}\n\n${parts.seo.metaDescription}`)).map((word) => ({
+        word,
+        stage: 'seo' as const,
+      })),
     ],
+    given: givenIn(run),
   });
-}
-
-async function avoidedInSeo({ generation, services, wishes }: StageRun, seo: WrittenParts['seo']) {
-  if (wishes.blockedWords.length === 0) return [];
-  const checked = await services.textChecker.check({
-    language: generation.brief.language,
-    markdown: `${seo.seoTitle}\n\n${seo.metaDescription}`,
-    mainKeywords: [],
-    subKeywords: wishes.blockedWords,
-    wordCount: generation.brief.wordCount,
-    ...seo,
-  });
-  if (typeof checked === 'string' || checked.basis === null) return [];
-  return checked.keywords
-    .filter(({ occurrences }) => occurrences.length > 0)
-    .map(({ keyword }) => ({ word: keyword, section: null }));
 }

@@ -125,6 +125,40 @@ describe('a text with a problem', () => {
     );
   });
 
+  it('with a word to avoid in a heading has its outline written again, and no section where it stays', async () => {
+    const avoidedWords = ['bargain'];
+    const bad = '# T\n\n## What bargains cost\n- a point\n\n## When to come\n- a point';
+    let asked = '';
+    const calls = script(({ stage, call, prompt }) => {
+      if (stage !== 'outline') return undefined;
+      if (call === 2) asked = prompt;
+      return call === 1 ? bad : undefined;
+    });
+    const mended = await ended({ avoidedWords });
+    expect(calls).toEqual(['outline', ...clean]);
+    expect(asked).toContain('Do not use the word “bargain” in any form.');
+    expect(mended.row.problems).toEqual([]);
+    const again = script(({ stage }) => (stage === 'outline' ? bad : undefined));
+    const stays = await ended({ avoidedWords });
+    expect(stays.row.problems).toContainEqual(
+      expect.objectContaining({ code: 'avoided_word', stage: 'outline', section: 1 }),
+    );
+    expect(again.filter((label) => label === 'outline')).toHaveLength(2);
+    expect(stays.attempts.flatMap(({ repairs }) => repairs)).not.toContain('avoided_word');
+  });
+
+  it('that breaks off although the model says that it has finished is written again', async () => {
+    const text = templatePlan(brief).sections[0]?.markdown ?? '';
+    script(({ heading, call }) =>
+      heading === headings[0] && call === 1
+        ? `${text}\n\nThen you clean the chain with a soft bru`
+        : undefined,
+    );
+    const { generation, row, attempts } = await ended();
+    expect([generation.state, row.problems]).toEqual(['done', []]);
+    expect(attempts.flatMap(({ repairs }) => repairs)).toEqual(['unfinished']);
+  });
+
   it('with a word to avoid, a placeholder or another language in its SEO fields has them written again', async () => {
     const title = 'Bicycle service';
     const answers: [string, Partial<CompleteBrief>, string][] = [
@@ -189,7 +223,18 @@ describe('a model that obeys what is hidden in a field', () => {
       { tone: [wish.slice(0, 80)] },
       { audience: wish },
       { callToAction: wish },
+      { purpose: [wish.slice(0, 80)] },
+      { subKeywords: [wish.slice(0, 80)] },
+      { company: wish },
+      { avoidedWords: [wish.slice(0, 80)] },
     ];
+    const outside = () =>
+      Promise.all([
+        model.app.services.database.query('select * from settings'),
+        model.app.services.database.query('select id, email, full_name from profiles order by id'),
+        model.app.services.database.query('select * from user_roles order by id'),
+      ]).then((tables) => tables.map(({ rows }) => rows));
+    const before = await outside();
     for (const field of fields) {
       const { generation } = await ended({ ...field, humanize: 'yes' });
       const request = await user.client.customer.request({ id: generation.requestId ?? '' });
@@ -203,6 +248,7 @@ describe('a model that obeys what is hidden in a field', () => {
       .from(contentRequests)
       .where(eq(contentRequests.customerId, user.id));
     expect(rows).toHaveLength(fields.length);
+    expect(await outside()).toEqual(before);
     const versions = await model.app.services.database.orm
       .select()
       .from(documentVersions)

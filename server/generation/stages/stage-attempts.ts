@@ -103,7 +103,7 @@ const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 5_000;
 
 /**
- * Records how an attempt ended, at once and in a transaction of its own, so that a later failure needs no second call. Retries while
+ * Records how an attempt ended, at once and in a separate transaction, so that a later failure needs no second call. Retries while
  * the database is unavailable, until `signal` aborts. An answer also ends the count of earlier failures.
  * @throws Superseded when the generation was cancelled, deleted or claimed by another worker
  */

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/brief/brief';
 import { textTitle } from '#domain/brief/title';
+import { presentBriefText } from '#domain/claims/brief-text';
 import { parseOutline } from '#domain/generation/answers/parse-outline';
 import { parseSection, sectionText } from '#domain/generation/answers/parse-section';
 import { parseSeo, type SeoFields } from '#domain/generation/answers/parse-seo';
@@ -11,6 +12,7 @@ import { assembleDraft, type SectionTask, sectionTasks } from '#domain/generatio
 import { STAGE_PROGRESS } from '#domain/generation/stages';
 import { isForeign } from '#domain/text/foreign-language';
 import { languageOf } from '#domain/text/language-of';
+import { avoidedIn } from './avoided-words';
 import { doneAttempt, loadAttempts, type StageAttempt, type StageTarget } from './stage-attempts';
 import type { StageRun } from './stage-run';
 import { type Reading, writeStage } from './write-stage';
@@ -54,20 +56,35 @@ export async function writeOutline(run: StageRun, attempts: readonly StageAttemp
   return JSON.parse(output);
 }
 
-function readOutline(answer: string, { generation: { brief } }: StageRun, strict: boolean): Reading {
+async function readOutline(answer: string, run: StageRun, strict: boolean): Promise<Reading> {
+  const { brief } = run.generation;
   const outline = parseOutline(answer, textTitle(brief));
   if ('problem' in outline) {
     const fault = outline.problem === 'too-many' ? 'too_many_headings' : 'no_headings';
     return { fault: faultInstruction(fault, brief.language), code: 'malformed' };
   }
   // The customer's own title stays as it was given.
-  const title = brief.title.trim() === '' ? outline.title : textTitle(brief);
+  const hasTitle = brief.title.trim() !== '';
+  const title = hasTitle ? textTitle(brief) : outline.title;
+  const headings = outline.sections.map(({ heading }) => heading);
   const said = outline.sections.flatMap(({ heading, points }) => [heading, ...points]).join('\n');
   const language = languageOf(said);
   if (language !== null && language !== brief.language) return wrongLanguage(brief.language);
-  const [problem] = strict ? headingProblems([title, ...outline.sections.map(({ heading }) => heading)]) : [];
-  if (problem) return { fault: problemInstruction(problem, brief.language), code: 'malformed' };
+  if (strict) {
+    if (isForeign(said, brief.language)) return wrongLanguage(brief.language);
+    const [word] = await avoidedIn(run, [...(hasTitle ? [] : [title]), ...headings].join('\n\n'));
+    const [problem] = [
+      ...(word === undefined ? [] : [{ code: 'avoided_word' as const, values: { word } }]),
+      ...headingProblems({ title, headings, given: givenIn(run) }, brief.language),
+    ];
+    if (problem) return { fault: problemInstruction(problem, brief.language), code: 'malformed' };
+  }
   return { output: JSON.stringify({ ...outline, title }) };
+}
+
+/** What the customer wrote of the text, without the material to draw from. */
+export function givenIn({ generation, wishes }: StageRun): string {
+  return [presentBriefText(generation.brief).brief, wishes.company].join('\n');
 }
 
 /** One section, written anew or again. Undefined where a repair's answer is not used. */

@@ -19,7 +19,7 @@ interface Writing extends StageTarget {
   progress: { from: number; to: number };
   /** How many words the answer is expected to have. */
   words: number;
-  read(answer: string): Reading;
+  read(answer: string): Reading | Promise<Reading>;
   /** Whether an answer of a repair is used. */
   accept?(output: string): Promise<boolean>;
 }
@@ -73,7 +73,7 @@ export async function writeStage(run: StageRun, writing: Writing): Promise<strin
   } finally {
     run.onText(null, '', progress.from);
   }
-  const { output, failure } = readAnswer(answer, writing);
+  const { output, failure } = await readAnswer(answer, writing);
   if (failure) {
     await end(
       { state: 'failed', output: storable(answer.text), failure: failure.code, problem: failure.problem },
@@ -88,7 +88,7 @@ export async function writeStage(run: StageRun, writing: Writing): Promise<strin
 
 type Read = { output: string; failure?: undefined } | { output?: undefined; failure: GenerationFailure };
 
-function readAnswer({ text, finishReason }: StageAnswer, { task, read }: Writing): Read {
+async function readAnswer({ text, finishReason }: StageAnswer, { task, read }: Writing): Promise<Read> {
   const { language } = task.brief;
   const unusable = (code: 'malformed' | 'too-long' | 'wrong-language', problem: string) => ({
     failure: new GenerationFailure(code, { problem, cause: new Error(problem) }),
@@ -101,7 +101,7 @@ function readAnswer({ text, finishReason }: StageAnswer, { task, read }: Writing
   if (isRefusal(cleaned)) {
     return { failure: new GenerationFailure('refused', { cause: new Error('The model refused in words') }) };
   }
-  const reading = read(text);
+  const reading = await read(text);
   return 'output' in reading ? reading : unusable(reading.code, reading.fault);
 }
 

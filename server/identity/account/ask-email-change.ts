@@ -10,8 +10,8 @@ import type { Tx } from '#server/database/database';
 import { emailChangeProofs } from '#server/database/schema/index';
 import type { Services } from '#server/services';
 import {
+  EXPIRES_AT,
   forgetProofs,
-  GOOD_UNTIL,
   hashCode,
   lockOwner,
   newCode,
@@ -41,7 +41,7 @@ export async function askEmailChange(
       problems: [{ field: 'email', message: 'is the address of the account already' }],
     });
   }
-  await holdRecipient(services, email);
+  await consumeMailLimit(services, email);
   await services.database.transaction(async (tx) => {
     const owner = await lockOwner(tx, actor);
     const before = await selectProofs(tx, owner.id);
@@ -61,7 +61,7 @@ export async function askEmailChange(
  */
 export async function resendEmailChange(services: Services, actor: Actor): Promise<EmailState> {
   const { change } = await loadEmailState(services.database.orm, actor);
-  if (change) await holdRecipient(services, change.newEmail);
+  if (change) await consumeMailLimit(services, change.newEmail);
   await services.database.transaction(async (tx) => {
     const owner = await lockOwner(tx, actor);
     const proofs = await selectProofs(tx, owner.id);
@@ -73,8 +73,8 @@ export async function resendEmailChange(services: Services, actor: Actor): Promi
   return loadEmailState(services.database.orm, actor);
 }
 
-/** The mailbox may belong to a person who has never heard of us: mails are counted for it, not only for the asking user. */
-function holdRecipient({ limits }: Services, email: string): Promise<void> {
+/** The mailbox may belong to a person who has never heard of us: mails are counted for it, not for the asking user only. */
+function consumeMailLimit({ limits }: Services, email: string): Promise<void> {
   return limits.consume('mail', { account: email, address: requestSource.getStore()?.address ?? null });
 }
 
@@ -118,7 +118,7 @@ async function renewProofs(
   }
   await tx
     .update(emailChangeProofs)
-    .set({ sentAt: sql`now()`, expiresAt: GOOD_UNTIL })
+    .set({ sentAt: sql`now()`, expiresAt: EXPIRES_AT })
     .where(eq(userId, owner.id));
   await mailProofs(services, tx, owner, { newEmail, sent });
 }

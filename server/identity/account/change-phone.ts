@@ -81,7 +81,7 @@ async function lockProfile(tx: Tx, actor: Actor) {
   return profile;
 }
 
-/** One phone proves one thing: a person who holds it must not come in by one message and finish by another. */
+/** One phone proves one thing: a person who holds it must not pass both steps of a sign-in with two messages. */
 async function assertNewNumber(tx: Pick<Tx, 'select'>, actor: Actor, phone: string): Promise<void> {
   const [own] = await tx.select({ phone: profiles.phone }).from(profiles).where(eq(profiles.id, actor.id));
   if (own?.phone === phone) throw refused('is the number of the account already');

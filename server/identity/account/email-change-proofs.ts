@@ -9,7 +9,7 @@ import type { Services } from '#server/services';
 
 export const TRIES = 5;
 /** How long a mailed code is good; a change that is asked for again and again ends after a day all the same. */
-export const GOOD_UNTIL = sql`least(now() + interval '1 hour', ${emailChangeProofs.askedAt} + interval '1 day')`;
+export const EXPIRES_AT = sql`least(now() + interval '1 hour', ${emailChangeProofs.askedAt} + interval '1 day')`;
 
 /** The user who is to get another address, locked: of two calls at once the second one finds what the first one did. */
 export interface Owner {

@@ -4,7 +4,7 @@ import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
 import { profiles } from '#server/database/schema/index';
 
-/** Letters follow it. */
+/** Sets the language of the user's pages and mails. */
 export async function setInterfaceLanguage(
   orm: Orm,
   actor: Actor,

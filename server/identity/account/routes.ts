@@ -15,11 +15,11 @@ import { confirmEmailChange } from './confirm-email-change';
 import { deleteOwnAccount } from './delete-own-account';
 import { setFullName } from './full-name';
 import { setInterfaceLanguage } from './interface-language';
+import { listSignInMethods } from './list-sign-in-methods';
 import { cancelEmailChange, loadEmailState } from './load-email-state';
 import { readOwnProfile } from './own-profile';
 import { endOwnSession, listOwnSessions, noteSeen } from './own-sessions';
 import { setOwnPassword } from './set-own-password';
-import { waysIn } from './ways-in';
 
 export const accountRoutes = {
   me: signedIn.account.me.handler(({ context }) => presentMe(context.services, context.actor)),
@@ -91,7 +91,7 @@ export const accountRoutes = {
       pages: { aboutUrl, privacyUrl, termsUrl, cookiesUrl },
     };
   }),
-  ways: visitor.account.ways.handler(({ context }) => waysIn(context.services)),
+  ways: visitor.account.ways.handler(({ context }) => listSignInMethods(context.services)),
   outbox: visitor.account.outbox.handler(async ({ context }) => {
     const { environment } = context.services;
     if (!showsOutbox(environment, context.forwarded)) throw new Fault('NOT_FOUND');

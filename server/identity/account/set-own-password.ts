@@ -6,7 +6,7 @@ import { writeAudit } from '#server/audit/write-audit';
 import type { Database, Orm } from '#server/database/database';
 import { accounts, sessions } from '#server/database/schema/index';
 import { assertStrongPassword, hashPassword, verifyPassword } from '#server/identity/passwords/passwords';
-import { forgiveTries, takeTry } from '#server/identity/sessions/failed-proofs';
+import { consumeAttempt, resetAttempts } from '#server/identity/sessions/failed-proofs';
 import { forgetVerifications } from '#server/identity/verification/forget-verifications';
 
 export interface OwnPassword {
@@ -26,7 +26,7 @@ export async function setOwnPassword(database: Database, actor: Actor, given: Ow
   const before = await passwordHash(database.orm, actor);
   if (before === null) assertRecentlyAuthenticated(actor);
   else {
-    await takeTry(database, actor.id, 'password');
+    await consumeAttempt(database, actor.id, 'password');
     if (!(await verifyPassword(before, given.currentPassword ?? ''))) throw new Fault('WRONG_PASSWORD');
   }
   const password = await hashPassword(given.newPassword);
@@ -42,7 +42,7 @@ export async function setOwnPassword(database: Database, actor: Actor, given: Ow
       })
       .returning({ id: accounts.id });
     if (set.length === 0) throw new Fault('WRONG_PASSWORD');
-    await forgiveTries(tx, actor.id, 'password');
+    await resetAttempts(tx, actor.id, 'password');
     await forgetVerifications(tx, actor);
     if (given.endOthers) {
       await tx.delete(sessions).where(and(eq(sessions.userId, actor.id), ne(sessions.id, actor.sessionId)));

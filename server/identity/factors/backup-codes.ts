@@ -6,7 +6,7 @@ import type { Actor } from '#server/access/actor';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
 import { writeAudit } from '#server/audit/write-audit';
 import { backupCodes, factors, profiles } from '#server/database/schema/index';
-import { forgiveTries, takeTry } from '#server/identity/sessions/failed-proofs';
+import { consumeAttempt, resetAttempts } from '#server/identity/sessions/failed-proofs';
 import { noteProof } from '#server/identity/sessions/note-proof';
 import type { Services } from '#server/services';
 
@@ -44,7 +44,7 @@ export async function makeBackupCodes({ database, environment }: Services, actor
  * @throws Fault WRONG_CODE, TOO_MANY
  */
 export async function useBackupCode({ database, environment }: Services, actor: Actor, code: string) {
-  await takeTry(database, actor.id, 'code');
+  await consumeAttempt(database, actor.id, 'code');
   // What is misread for a letter that no code has.
   const read = code.toLowerCase().replaceAll('o', '0').replaceAll(/[il]/g, '1');
   const right = await database.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export async function useBackupCode({ database, environment }: Services, actor: 
       return false;
     }
     await noteProof(tx, actor, 'backup-code');
-    await forgiveTries(tx, actor.id, 'code');
+    await resetAttempts(tx, actor.id, 'code');
     return true;
   });
   if (!right) throw new Fault('WRONG_CODE');

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app';
 import { freePort, testBrowser } from '#server/testing/test-browser';
 
 type Browser = ReturnType<typeof testBrowser>;
-/** One person's way in, to be gone as often as it is called, each time in a new browser. */
+/** Signs one user in by one method as often as it is called, each time in a new browser. */
 type Way = (browser: Browser) => Promise<unknown>;
 
 const PASSWORD = 'korrekt häst batteri';

@@ -4,7 +4,7 @@ import { REAUTHENTICATION_MINUTES } from '#domain/users/second-step';
 import type { Actor } from '#server/access/actor';
 import { accounts } from '#server/database/schema/index';
 import { verifyPassword } from '#server/identity/passwords/passwords';
-import { forgiveTries, takeTry } from '#server/identity/sessions/failed-proofs';
+import { consumeAttempt, resetAttempts } from '#server/identity/sessions/failed-proofs';
 import { noteProof } from '#server/identity/sessions/note-proof';
 import { spendReauthentication } from '#server/identity/verification/reauthenticate';
 import type { Services } from '#server/services';
@@ -21,12 +21,12 @@ export async function reauthenticate(
 ): Promise<{ recentUntil: string }> {
   const { database } = services;
   if ('password' in given) {
-    await takeTry(database, actor.id, 'password');
+    await consumeAttempt(database, actor.id, 'password');
     if (!(await isPassword(services, actor, given.password))) throw new Fault('WRONG_PASSWORD');
   } else if (!(await spendReauthentication(services, actor, given.nonce))) throw new Fault('WRONG_CODE');
   await database.transaction(async (tx) => {
     await noteProof(tx, actor, 'password' in given ? 'password' : 'otp');
-    if ('password' in given) await forgiveTries(tx, actor.id, 'password');
+    if ('password' in given) await resetAttempts(tx, actor.id, 'password');
   });
   return { recentUntil: new Date(Date.now() + REAUTHENTICATION_MINUTES * 60_000).toISOString() };
 }

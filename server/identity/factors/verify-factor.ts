@@ -5,7 +5,7 @@ import { writeAudit } from '#server/audit/write-audit';
 import { unseal } from '#server/crypto/sealed';
 import type { Tx } from '#server/database/database';
 import { factorChallenges, factors } from '#server/database/schema/index';
-import { forgiveTries, takeTry } from '#server/identity/sessions/failed-proofs';
+import { consumeAttempt, resetAttempts } from '#server/identity/sessions/failed-proofs';
 import { noteProof } from '#server/identity/sessions/note-proof';
 import type { Services } from '#server/services';
 import { findFactor } from './challenge-factor';
@@ -27,7 +27,7 @@ export async function verifyFactor(
   // Before the try is counted: only a code for a factor of this user's is one.
   const { id } = await findFactor(database.orm, actor, given.factorId);
   await assertChallenged(database.orm, actor, id, given.challengeId);
-  await takeTry(database, actor.id, 'code');
+  await consumeAttempt(database, actor.id, 'code');
   // A wrong code commits too: a texted one has its own number of tries, and each is told in the audit log.
   const right = await database.transaction(async (tx) => {
     const factor = await findFactor(tx, actor, given.factorId);
@@ -39,7 +39,7 @@ export async function verifyFactor(
     }
     await tx.delete(factorChallenges).where(eq(factorChallenges.id, given.challengeId));
     await noteProof(tx, actor, method);
-    await forgiveTries(tx, actor.id, 'code');
+    await resetAttempts(tx, actor.id, 'code');
     if (factor.verifiedAt === null) {
       await writeAudit(tx, { action: 'factor-added', actor, detail: { what: factor.name } });
     }

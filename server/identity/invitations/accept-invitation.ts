@@ -26,7 +26,7 @@ export async function acceptInvitation(
   await assertStrongPassword(password);
   const passwordHash = await hashPassword(password);
   return database.transaction(async (tx) => {
-    const { id, email, role, supportedLanguages } = await holdInvitation(tx, token);
+    const { id, email, role, supportedLanguages } = await lockInvitation(tx, token);
     await dropUnprovenAccount(tx, email);
     const userId = await createAccount(tx, {
       email,
@@ -44,7 +44,7 @@ export async function acceptInvitation(
 }
 
 /** Of two who accept at once the second one waits here, and then finds it used. */
-async function holdInvitation(tx: Tx, token: string) {
+async function lockInvitation(tx: Tx, token: string) {
   const { id } = await findInvitation(tx, token);
   await tx
     .select({ id: invitations.id })

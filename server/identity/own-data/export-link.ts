@@ -1,5 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { exportCalls } from '#contract/http/files';
 import type { ExportLink } from '#contract/identity/own-account';
+import { pathOf } from '#contract/routes';
 import type { Actor } from '#server/access/actor';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
 import { writeAudit } from '#server/audit/write-audit';
@@ -20,7 +22,7 @@ export async function askForOwnData({ database, environment }: Needs, actor: Act
   const expires = Math.floor(Date.now() / 1000) + LINK_SECONDS;
   const signature = sign(environment, actor, String(expires)).toString('base64url');
   return {
-    path: `/api/me/data.zip?expires=${expires}&signature=${signature}`,
+    path: `${pathOf(exportCalls.ownData)}?expires=${expires}&signature=${signature}`,
     expiresAt: new Date(expires * 1000).toISOString(),
   };
 }

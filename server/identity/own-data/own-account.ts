@@ -91,7 +91,7 @@ export async function ownAccount(orm: Orm, { id }: Actor): Promise<object> {
   };
 }
 
-/** Their ways in, without what would open the account: no hash, no secret, no token. */
+/** Their sign-in methods, without what would open the account: no hash, no secret, no token. */
 export async function ownSignIn(orm: Orm, { id, sessionId }: Actor): Promise<object> {
   const ways = await orm
     .select({

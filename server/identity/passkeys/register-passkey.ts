@@ -63,7 +63,7 @@ export async function registerPasskey(
   const challenge = await spendChallenge(database, clientDataJSON, actor.sessionId, 'register');
   const made = await verify(party, challenge, credential);
   return database.transaction(async (tx) => {
-    await holdToLimit(tx, actor.id);
+    await assertBelowLimit(tx, actor.id);
     const [row] = await tx
       .insert(passkeys)
       .values({
@@ -85,7 +85,7 @@ export async function registerPasskey(
 }
 
 /** One registration of a user's at a time, so that two at once cannot both be the last. */
-async function holdToLimit(tx: Tx, userId: string): Promise<void> {
+async function assertBelowLimit(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('update');
   const [had] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId));
   if ((had?.count ?? 0) >= MAX_PASSKEYS) throw new Fault('PASSKEY_LIMIT');

@@ -18,7 +18,7 @@ export interface AuthUser {
   new_email: string | null;
   /** The name, and what programs keep. */
   user_metadata: UserMetadata & { full_name: string };
-  /** The ways in: a password is `email`, an outside identity bears its provider's name. */
+  /** The sign-in methods: a password is `email`, an outside identity bears its provider's name. */
   identities: { id: string; provider: string; created_at: string }[];
   /** Second factors. */
   factors: { id: string; factor_type: 'totp' | 'phone'; status: 'verified' | 'unverified' }[];

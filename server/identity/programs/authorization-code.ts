@@ -82,7 +82,7 @@ export async function exchangeCode(
     return grant(services, tx, { sessionId: id, userId: opening.userId });
   });
   if (!granted) throw new Refused(REFUSALS.badCode);
-  // For most this changes nothing; a user who has signed up a moment ago comes in for the first time.
+  // For most this changes nothing; a user who has just signed up signs in for the first time here.
   await welcomeUser(services, granted.userId, from.language);
   return present(services, granted);
 }

@@ -23,7 +23,7 @@ interface GrantContext {
 
 type Grant = (context: GrantContext) => Promise<ProgramSession>;
 
-/** The ways to a program's session, by `grant_type`. */
+/** How a program gets a session, by `grant_type`. */
 export const GRANTS: ReadonlyMap<string, Grant> = new Map<string, Grant>(
   Object.entries({
     password: byPassword,

@@ -122,7 +122,7 @@ describe('a program that a signed-in browser lets in', () => {
     expect(await answer.json()).toMatchObject({ code: 'BROWSER_NEEDED' });
   });
 
-  /** Calls that would make a token into a lasting way in, each as it would succeed in a browser. */
+  /** Calls that would turn a token into lasting access, each as it would succeed in a browser. */
   const lasting = (user: TestUser): [string, object?][] => {
     const id = randomUUID();
     const made = { id: 'x', rawId: 'x', type: 'public-key' };

@@ -28,7 +28,7 @@ describe('the identities of an account', () => {
   const unlink = (browser: Browser, id: string) =>
     browser.ask(`${app.url}${PATH}/${id}`, { method: 'DELETE', headers: { origin: app.url } });
   const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
-  /** A user with a wallet as the only way in. */
+  /** A user with a wallet as the only sign-in method. */
   async function walletUser() {
     const wallet = Wallet.createRandom();
     const browser = testBrowser(app);
@@ -107,7 +107,7 @@ describe('the identities of an account', () => {
     const email = `${randomUUID()}@example.com`;
     expect((await only({ email, emailVerified: false })).status).toBe(409);
     expect((await only({ email: `more.${email}`, emailVerified: true })).status).toBe(204);
-    // No text messages are sent here, so a number is no way in.
+    // No text messages are sent here, so a number is no sign-in method.
     const byPhone = await only({ phone: '+358401234567', phoneVerified: true });
     expect(byPhone.status).toBe(409);
     await orm.delete(accounts).where(eq(accounts.userId, byPhone.id));

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { externalIdentityCalls as calls, linkInput, walletInput } from '#contract/http/external-identities';
+import { pathOf } from '#contract/routes';
 import { Fault } from '#domain/errors';
 import { admitActor, type HttpHandler, ownHandler, visitorHandler } from '#server/access/http-handler';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
@@ -17,7 +18,7 @@ import {
   linkWallet,
 } from '#server/identity/providers/wallet/sign-in-with-nonce';
 import { startSession } from '#server/identity/sessions/start-session';
-import { comeBack } from './come-back';
+import { answerReturn } from './answer-return';
 import { findProvider, findProviderOfDomain } from './find-provider';
 import { markBrowser } from './flow-cookie';
 import { leaveForProvider } from './leave-for-provider';
@@ -42,8 +43,8 @@ export const IDENTITY_HANDLERS: HttpHandler[] = [
     return leave(c, { providerId, next, loginHint: email ?? null });
   }),
   ownHandler(calls.addIdentity, addIdentity),
-  ownHandler(calls.callback, (c) => comeBack(c, returnFromProvider)),
-  ownHandler(calls.samlFinish, (c) => comeBack(c, returnFromSaml)),
+  ownHandler(calls.callback, (c) => answerReturn(c, returnFromProvider)),
+  ownHandler(calls.samlFinish, (c) => answerReturn(c, returnFromSaml)),
   ownHandler(calls.samlResponse, takeSaml),
   visitorHandler(calls.samlMetadata, async ({ c, services, input }) => {
     const { settings } = await findProvider(services, input.params.provider);
@@ -105,10 +106,10 @@ async function takeSaml(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c.req.raw);
   const [response, state] = [form?.get('SAMLResponse'), form?.get('RelayState')];
   const providerId = c.req.param('provider') ?? '';
-  return comeBack(c, async (services) => {
+  return answerReturn(c, async (services) => {
     if (typeof response !== 'string' || typeof state !== 'string') throw new Fault('IDENTITY_NOT_PROVEN');
     await receiveSaml(services, { providerId, state, response });
-    return { on: `/api/auth/saml/${providerId}/finish?${new URLSearchParams({ state })}` };
+    return { on: `${pathOf(calls.samlFinish, { provider: providerId })}?${new URLSearchParams({ state })}` };
   });
 }
 

@@ -1,3 +1,5 @@
+import { externalIdentityCalls } from '#contract/http/external-identities';
+import { pathOf } from '#contract/routes';
 import { githubAddress } from '#server/identity/providers/oidc/github-sign-in';
 import { readPublished } from '#server/identity/providers/oidc/oidc-provider';
 import { oidcAddress } from '#server/identity/providers/oidc/oidc-sign-in';
@@ -17,7 +19,7 @@ interface Leaving {
 }
 
 export function redirectUri(publicUrl: string, providerId: string): string {
-  return `${publicUrl}/api/auth/callback/${providerId}`;
+  return `${publicUrl}${pathOf(externalIdentityCalls.callback, { provider: providerId })}`;
 }
 
 /**

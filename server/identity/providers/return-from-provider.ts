@@ -40,7 +40,7 @@ export async function returnFromProvider(
   onFlow(flow);
   const provider = await findProvider(services, providerId);
   const { settings } = provider;
-  if (settings.kind === 'saml') throw notProven('the wrong door');
+  if (settings.kind === 'saml') throw notProven('a SAML provider at the callback of OpenID Connect');
   const error = query.get('error');
   if (error === 'access_denied') throw new Fault('IDENTITY_CANCELLED');
   const code = query.get('code');
@@ -66,7 +66,7 @@ export async function receiveSaml(
   await assertFlowWaits(database, { state, providerId });
   const provider = await findProvider(services, providerId);
   const { settings } = provider;
-  if (settings.kind !== 'saml') throw notProven('the wrong door');
+  if (settings.kind !== 'saml') throw notProven('no SAML provider at the address for assertions');
   const ours = serviceProvider(environment.PUBLIC_URL, providerId);
   const requestId = samlRequestId(environment, state);
   const identity = readSamlResponse(response, { settings, requestId, ...ours });

@@ -5,19 +5,19 @@ import { failedProofs } from '#server/database/schema/index';
 
 type Kind = 'code' | 'password';
 
-/** Slips of the finger that cost no wait. */
-const FREE_TRIES = 3;
-/** The first wait; each further try doubles it. */
+/** Wrong attempts in a row without a wait, since users mistype. */
+const FREE_ATTEMPTS = 3;
+/** The first wait; each further attempt doubles it. */
 const FIRST_WAIT_SECONDS = 4;
-/** A million codes against 96 tries a day. */
+/** A million codes against 96 attempts a day. */
 const LONGEST_WAIT_SECONDS = 900;
 
 /**
- * Takes one try before it is known to be right, so that tries at once cannot outrun the count. From the fourth in a row
- * on, each doubles the wait for the next; a day without any forgets them. `forgiveTries` takes them back.
+ * Counts an attempt before it is known to be right, so that concurrent ones cannot outrun the count. From the fourth in a row
+ * on, each doubles the wait for the next; a day without any forgets them. `resetAttempts` deletes the count.
  * @throws Fault TOO_MANY while the wait lasts
  */
-export async function takeTry(database: Database, userId: string, kind: Kind): Promise<void> {
+export async function consumeAttempt(database: Database, userId: string, kind: Kind): Promise<void> {
   const failures = sql`case when ${failedProofs.lastAt} < now() - interval '1 day' then 1 else ${failedProofs.failures} + 1 end`;
   const taken = await database.transaction((tx) =>
     tx
@@ -28,8 +28,8 @@ export async function takeTry(database: Database, userId: string, kind: Kind): P
         set: {
           failures,
           lastAt: sql`now()`,
-          blockedUntil: sql`case when ${failures} >= ${FREE_TRIES}
-            then now() + make_interval(secs => least(${FIRST_WAIT_SECONDS} * power(2, least(${failures} - ${FREE_TRIES}, 20)), ${LONGEST_WAIT_SECONDS})) end`,
+          blockedUntil: sql`case when ${failures} >= ${FREE_ATTEMPTS}
+            then now() + make_interval(secs => least(${FIRST_WAIT_SECONDS} * power(2, least(${failures} - ${FREE_ATTEMPTS}, 20)), ${LONGEST_WAIT_SECONDS})) end`,
         },
         setWhere: or(isNull(failedProofs.blockedUntil), lte(failedProofs.blockedUntil, sql`now()`)),
       })
@@ -38,7 +38,7 @@ export async function takeTry(database: Database, userId: string, kind: Kind): P
   if (taken.length === 0) throw new Fault('TOO_MANY');
 }
 
-/** The last try was right. */
-export async function forgiveTries(tx: Tx, userId: string, kind: Kind): Promise<void> {
+/** Deletes the count after a right attempt. */
+export async function resetAttempts(tx: Tx, userId: string, kind: Kind): Promise<void> {
   await tx.delete(failedProofs).where(and(eq(failedProofs.userId, userId), eq(failedProofs.kind, kind)));
 }

@@ -48,7 +48,7 @@ const STORE: Statement = {
 
 /**
  * Starts a session and answers its Set-Cookie header; null where its user was deactivated, or got another password, while
- * they were being let in.
+ * they were signing in.
  */
 export async function storeSession(
   { database, environment, limits }: Services,

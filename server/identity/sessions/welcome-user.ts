@@ -7,7 +7,7 @@ import { sendMail } from '#server/mail/send-mail';
 import type { Services } from '#server/services';
 import { approvalRequired } from '#server/settings/approval-required';
 
-/** What says whether a user who has proved who they are may come in, and has been in before. */
+/** What decides whether a user who has proved their identity may sign in, and whether they have before. */
 export interface Newcomer {
   id: string;
   deactivatedAt: Date | null;
@@ -36,8 +36,8 @@ export async function welcomeUser(
 }
 
 /**
- * Lets a user in who has proved who they are, whichever way; false for one who is barred. Someone new is approved at their
- * first coming in where no approval is asked for; else the admins are told, once, that a customer waits.
+ * Admits a user who has proved their identity, by any sign-in method; false for a deactivated one. A new user is approved at their
+ * first sign-in where no approval is asked for; else the admins are told, once, that a customer waits.
  */
 export async function welcome(
   services: Services,

@@ -18,7 +18,7 @@ import type { Services } from '#server/services';
 import { sendsSms } from '#server/sms/sms-gateway';
 import { assertCaptcha } from './assert-captcha';
 import { assertTrustedOrigin } from './assert-trusted-origin';
-import { evenly } from './evenly';
+import { equalizeTime } from './equalize-time';
 import { notingFailure } from './note-failed-sign-in';
 
 /** How the input of a call is read. */
@@ -31,7 +31,7 @@ interface Reading {
   emptyBody?: boolean;
 }
 
-/** What holds for a call of the sign-in door beside its limit, its captcha and its input, which the contract has. */
+/** What holds for a sign-in call beside its limit, captcha and input, which the contract declares. */
 interface Rules extends Reading {
   /** Every answer takes as long: the call does more for an address that has an account. */
   even?: boolean;
@@ -41,7 +41,7 @@ interface Rules extends Reading {
   namesPage?: boolean;
 }
 
-/** What every call of the sign-in door may bring; which of it one takes is in the contract. */
+/** Every field that a sign-in call may have; the contract says which ones a call takes. */
 interface Fields {
   email?: string;
   phone?: string;
@@ -67,7 +67,7 @@ interface Answer {
 }
 
 /**
- * A call of the sign-in door: reads and checks its input, counts it, hashes the new password that comes along, and then does its
+ * The handler of a sign-in call: reads and checks its input, counts it, hashes the new password that comes along, and then does its
  * work. A refusal takes as long for an address without an account as for one with.
  */
 export function signInHandler<P extends AnyContractProcedure>(
@@ -84,7 +84,8 @@ export function signInHandler<P extends AnyContractProcedure>(
     if (password !== undefined) await assertStrong(password);
     const address = clientAddress(c, services.environment.TRUST_PROXY);
     // A mere call was counted when it came in.
-    if (limit !== 'call') await services.limits.consume(limit, { account: email ?? phone, address });
+    if (limit !== null && limit !== 'call')
+      await services.limits.consume(limit, { account: email ?? phone, address });
     const given = {
       services,
       request,
@@ -93,7 +94,7 @@ export function signInHandler<P extends AnyContractProcedure>(
       language: language ?? mailLanguage(request.headers.get('accept-language')),
       passwordHash: password === undefined ? null : await hashPassword(password),
     } as Given<Body<P>>;
-    const answer = await evenly(rules.even ?? false, () =>
+    const answer = await equalizeTime(rules.even ?? false, () =>
       notingFailure(services, rules.signsIn ? { email, phone } : null, () => {
         assertTrustedOrigin(request.headers, services.environment, rules.namesPage);
         return work(given);

@@ -19,7 +19,7 @@ import { storeSession } from '#server/identity/sessions/store-session';
 import { type Newcomer, welcome } from '#server/identity/sessions/welcome-user';
 import { mailLanguage } from '#server/mail/mail-language';
 import type { Services } from '#server/services';
-import { evenly } from './evenly';
+import { equalizeTime } from './equalize-time';
 import { type Login, notingFailure } from './note-failed-sign-in';
 
 /** The account that an address or a number belongs to, and the hash of its password. */
@@ -78,7 +78,7 @@ export async function signInWithPassword(
 ): Promise<{ account: Account; cookie: string }> {
   const login = signIn.email ?? signIn.phone ?? '';
   const triesKey = await services.limits.consumePasswordAttempt(login, signIn.clientAddress);
-  return evenly(false, () => notingFailure(services, signIn, () => enter(services, signIn, triesKey)));
+  return equalizeTime(false, () => notingFailure(services, signIn, () => enter(services, signIn, triesKey)));
 }
 
 async function enter(

@@ -23,7 +23,7 @@ export interface NewAccount {
 }
 
 /**
- * Makes a user with a role and, where there is a password, the way in. Answers the new id.
+ * Creates a user with a role and, if given, a password to sign in with. Returns the new id.
  * @throws Fault EMAIL_TAKEN
  */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<string> {

@@ -33,7 +33,7 @@ export async function removeUser(tx: Tx, actor: Actor, user: LockedUser): Promis
   await leaveWork(tx, user);
   await deleteRequests(tx, user.id);
   await forgetVerifications(tx, user);
-  // Sessions, ways in, roles, the writer profile, saved brief and generations hang on the profile.
+  // Sessions, sign-in methods, roles, the writer profile, saved brief and generations hang on the profile.
   await tx.delete(profiles).where(eq(profiles.id, user.id));
   await writeAudit(tx, { action: 'user-deleted', actor, target: user, detail: { what: user.role } });
 }

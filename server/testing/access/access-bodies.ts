@@ -72,7 +72,7 @@ async function owner({ app, session }: Asking) {
 
 /**
  * Bodies that the calls take: one that the call refuses for itself would change nothing whoever sent it, and would say nothing
- * of the door. Whoever is let in stays what the matrix takes them for: a body that would take their account, their languages or
+ * of the access rule. A caller who is let in stays what the matrix takes them for: a body that would take their account, their languages or
  * what they owe away is theirs alone who must be refused. Calls that are not named here take an empty one, or what their thing
  * brings along.
  */

@@ -1,115 +1,29 @@
-import { KEY_CALLS } from './key-calls';
+import {
+  CALLERS,
+  type CallerName,
+  callOf,
+  OUTCOMES,
+  type Outcome,
+  outcomeWithout,
+  PEOPLE,
+  type PersonName,
+} from './access-callers';
 
 /**
- * What each of ten people and eight further callers gets for each call, by hand. One letter for each person, in the order of PEOPLE:
+ * What each of ten people and eight further callers gets for each call, written down beside the contract. One letter for each
+ * person, in the order of PEOPLE:
  *
  *   visitor, customer, other customer · writer without the request's language, writer with it, assigned writer ·
  *   deactivated, unverified, owing a second factor, admin
  *
- * i: in (past the door, whatever comes of it) · h: hidden (404) · r: refused (403) · n: nobody (no session) ·
+ * i: in (past the access rule, whatever the operation answers) · h: hidden (404) · r: refused (403) · n: nobody (no session) ·
  * s: step (403 until the second factor is proved or set up) · b: browser (403 by a program’s token).
  *
  * `customer` owns whatever the call's {id} names. No account comes by a session before it is verified; one that has
  * a session all the same (an address is not verified where a wallet or a number is) is a customer like another.
+ *
+ * The lines are those that many calls share.
  */
-const PEOPLE = [
-  'visitor',
-  'customer',
-  'other',
-  'writerWithout',
-  'writerWith',
-  'assigned',
-  'deactivated',
-  'unverified',
-  'owing',
-  'admin',
-] as const;
-export type PersonName = (typeof PEOPLE)[number];
-
-const OUTCOMES = { i: 'in', h: 'hidden', r: 'refused', n: 'nobody', s: 'step', b: 'browser' } as const;
-export type Outcome = (typeof OUTCOMES)[keyof typeof OUTCOMES];
-
-/**
- * Further callers, each like one of the ten but for what they lack: it decides what they get, and the lists below where
- * it does not. Behind the password alone a session owes what its user's factor, or the rule of their role, asks for.
- */
-export const CALLERS = {
-  /** The owner of the call's {id}, and the writer with its language, before their second factor. */
-  customerOwing: { like: 'customer', lacks: 'challenge' },
-  writerOwing: { like: 'writerWith', lacks: 'challenge' },
-  /** Of roles whose rule asks for a second factor that they have not set up. */
-  assignedEnrolling: { like: 'assigned', lacks: 'enrollment' },
-  adminEnrolling: { like: 'admin', lacks: 'enrollment' },
-  /** A customer whom no admin has approved. */
-  unapproved: { like: 'other', lacks: 'approval' },
-  /** A program with the access token of a session that has two proofs. */
-  customerByToken: { like: 'customer', lacks: 'browser' },
-  adminByToken: { like: 'admin', lacks: 'browser' },
-  /** A program with a key of every scope but the call's. */
-  foreignKey: { like: 'visitor', lacks: 'scope' },
-} as const satisfies Record<string, { like: PersonName; lacks: string }>;
-export type CallerName = PersonName | keyof typeof CALLERS;
-
-/** Calls of which the step consists that a session owes; those lists of the contract written down a second time. */
-const DURING_CHALLENGE = [
-  'GET /api/auth/factors',
-  'POST /api/auth/factors/{id}/challenge',
-  'POST /api/auth/factors/{id}/verify',
-  'POST /api/auth/backup-codes/verify',
-  'POST /api/auth/passkeys/challenge',
-  'POST /api/auth/passkeys/verify',
-];
-const DURING_ENROLLMENT = [
-  'GET /api/auth/factors',
-  'POST /api/auth/factors',
-  'POST /api/auth/factors/{id}/challenge',
-  'POST /api/auth/factors/{id}/verify',
-  'POST /api/auth/reauthenticate',
-  'POST /api/auth/passkeys/options',
-  'POST /api/auth/passkeys',
-];
-/** What gives lasting access to an account: never by a token, which may have leaked. */
-export const BROWSER_ONLY = [
-  'DELETE /api/me/sessions/{id}',
-  'PUT /api/me/password',
-  'PUT /api/me/email',
-  'POST /api/me/email/resend',
-  'POST /api/me/email/confirm',
-  'DELETE /api/me/email/change',
-  'POST /api/me/phone/confirm',
-  'POST /api/me/data',
-  'GET /api/me/data.zip',
-  'POST /api/me/deletion',
-  'POST /api/auth/authorize',
-  'POST /api/auth/factors',
-  'DELETE /api/auth/factors/{id}',
-  'POST /api/auth/backup-codes',
-  'POST /api/auth/passkeys/options',
-  'POST /api/auth/passkeys',
-  'PUT /api/auth/passkeys/{id}/name',
-  'DELETE /api/auth/passkeys/{id}',
-  'POST /api/auth/identities',
-  'DELETE /api/auth/identities/{id}',
-  'POST /api/admin/users',
-  'PUT /api/admin/users/{id}/role',
-  'PUT /api/admin/users/{id}/password',
-  'DELETE /api/admin/users/{id}/factors',
-  'POST /api/admin/users/{id}/links',
-  'POST /api/admin/invitations',
-  'POST /api/admin/invitations/{id}/send-again',
-  'POST /api/admin/api-keys',
-  'DELETE /api/admin/api-keys/{id}',
-  'PUT /api/admin/sso-providers/{id}',
-  'DELETE /api/admin/sso-providers/{id}',
-  'POST /api/admin/signing-keys/rotate',
-];
-/** It tells of the cookie's session, whatever token comes beside it. */
-const BY_COOKIE = 'GET /api/auth/get-session';
-/** What waits for an admin's approval. */
-const FOR_APPROVED = ['POST /api/generations', 'POST /api/generations/{id}/retry'];
-const BY_KEY = Object.values(KEY_CALLS).flat();
-
-/** The lines that many calls share. */
 const LINES = {
   anybody: 'iii iii iii i',
   /** Not there on this installation (text messages), or a link without its signature. */
@@ -148,6 +62,11 @@ type Line = keyof typeof LINES;
 /** A call whose {id} can name things that are not alike stands here more than once, told apart behind a `#`. */
 const CALLS: Record<Line, string[]> = {
   anybody: [
+    'GET /healthz',
+    'GET /readyz',
+    'GET /.well-known/jwks.json',
+    'GET /api/openapi.json',
+    'GET /api/docs',
     'GET /api/session',
     'GET /api/instance',
     'GET /api/auth/ways',
@@ -196,6 +115,7 @@ const CALLS: Record<Line, string[]> = {
     'POST /api/auth/phone/reset-password',
   ],
   signedIn: [
+    'GET /api/live',
     'GET /api/me',
     'PUT /api/me/language',
     'PUT /api/me/name',
@@ -422,28 +342,6 @@ function expectedBy(line: string, row: string): Expected {
   ]);
   return { ...people, ...Object.fromEntries(lacking) };
 }
-
-/** What somebody without this gets for a call that is not open to visitors, where they would get `full` with it. */
-function outcomeWithout(lacks: string, full: Outcome, row: string): Outcome {
-  const call = callOf(row);
-  switch (lacks) {
-    case 'challenge':
-      return DURING_CHALLENGE.includes(call) || row.endsWith('# of this session') ? full : 'step';
-    case 'enrollment':
-      return DURING_ENROLLMENT.includes(call) || row.endsWith('# of this session') ? full : 'step';
-    case 'approval':
-      return FOR_APPROVED.includes(call) ? 'refused' : full;
-    case 'browser':
-      if (call === BY_COOKIE) return 'nobody';
-      return BROWSER_ONLY.includes(call) && ['in', 'hidden'].includes(full) ? 'browser' : full;
-    case 'scope':
-      return BY_KEY.includes(call) ? 'refused' : 'nobody';
-    default:
-      throw new Error(`Nobody lacks ${lacks}`);
-  }
-}
-
-const callOf = (row: string) => row.split(' # ')[0] as string;
 
 /** Every row: the call, as which thing of several (behind `#`), and what each caller gets. */
 export const ACCESS_MATRIX: { row: string; call: string; expected: Expected }[] = Object.entries(

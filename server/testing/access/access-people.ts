@@ -14,7 +14,7 @@ import {
 import { seal } from '#server/crypto/sealed';
 import { apiKeys, factors, profiles, refreshTokens, sessions, settings } from '#server/database/schema/index';
 import type { TestApp } from '#server/testing/test-app';
-import type { PersonName } from './access-matrix';
+import type { PersonName } from './access-callers';
 
 /** The accounts behind all callers. */
 export type People = Record<Exclude<PersonName, 'visitor'> | 'unapproved', { id: string }>;

@@ -1,11 +1,8 @@
-import { failedAnswer } from '#web/lib/faults/faults';
-import { fetchWithStepUp } from '#web/lib/sign-in/step-up';
+import { logOut } from 'virtual:routes/http/programs';
+import { mutationOptions } from '@tanstack/react-query';
+import { sendCall } from '#web/lib/client/send-call';
 
-/**
- * Ends all sessions of the user but this one. Asks for step-up authentication where the server requires it.
- * @throws an error that `faultOf` reads
- */
-export async function endOtherSessions(): Promise<void> {
-  const answer = await fetchWithStepUp(() => fetch('/api/auth/logout?scope=others', { method: 'POST' }));
-  if (!answer.ok) throw await failedAnswer(answer);
-}
+/** Ends all sessions of the user but this one. Asks for step-up authentication where the server requires it. */
+export const endOtherSessions = mutationOptions({
+  mutationFn: () => sendCall(logOut, { query: { scope: 'others' } }),
+});

@@ -14,7 +14,9 @@ export function AddIdentity({ onAdded }: { onAdded: () => void }) {
   const addable = useAddableIdentities();
   const leave = useMutation({
     ...linkProvider,
-    onSuccess: ({ url }) => window.location.assign(url),
+    onSuccess: ({ url }) => {
+      if (url !== null) window.location.assign(url);
+    },
     onError: useFailureToast(),
   });
   const sign = useMutation({

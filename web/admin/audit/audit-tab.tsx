@@ -30,7 +30,7 @@ export function AuditTab() {
       <ListBar
         actions={
           <ExportButton
-            path="/api/admin/audit.csv"
+            list="audit"
             filter={asked}
             label={t('export')}
             done={t('exported')}

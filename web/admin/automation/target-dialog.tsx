@@ -151,24 +151,25 @@ function useSave(target: WebhookTarget | null, { onSaved, onRefused, onUrlRefuse
   const client = useQueryClient();
   const faultText = useFaultText();
   const keyed = useSubmissionKey();
-  const adding = useMutation(addWebhookTarget(keyed));
-  const changing = useMutation(setWebhookTarget);
-  return useMutation({
-    mutationFn: ({ url, events, active }: TargetForm) =>
-      target
-        ? changing.mutateAsync({ id: target.id, url, events, active })
-        : adding.mutateAsync({ url, events }),
+  const outcome = {
     onSuccess: () => {
       toast.success(t('targets.saved'));
       onSaved();
     },
-    onError: (error) => {
+    onError: (error: Error) => {
       const urlRefused = faultOf(error).problems.some(({ field }) => field === 'url');
       if (urlRefused) onUrlRefused(t('targets.urlRefused'));
       else onRefused(faultText(error));
     },
     onSettled: () => invalidate(client, calls.automation.webhookTargets),
-  });
+  };
+  const add = useMutation({ ...addWebhookTarget(keyed), ...outcome });
+  const change = useMutation({ ...setWebhookTarget, ...outcome });
+  return {
+    isPending: add.isPending || change.isPending,
+    mutate: ({ url, events, active }: TargetForm) =>
+      target ? change.mutate({ id: target.id, url, events, active }) : add.mutate({ url, events }),
+  };
 }
 
 function isWebAddress(typed: string): boolean {

@@ -55,7 +55,7 @@ function Entry({ row, onClose }: Omit<Props, 'opened'>) {
       <p className={classes.work}>
         {data.work ? (
           <>
-            {spanText(LOCALES[interfaceLanguage()], data.work.startTime, data.work.endTime, 'untold')}
+            {spanText(LOCALES[interfaceLanguage()], data.work.startTime, data.work.endTime, 'dates')}
             <br />
           </>
         ) : null}

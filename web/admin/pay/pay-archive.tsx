@@ -32,7 +32,7 @@ export function PayArchive({ range, filters, waits }: Props) {
   return (
     <>
       <h2 className="visually-hidden">{t('lists.archive')}</h2>
-      <ListBar actions={<PayExport list="archive" filter={filter} />}>
+      <ListBar actions={<PayExport list="payArchive" filter={filter} />}>
         <SearchField filters={filters} hint={t('archive.searchHint')} />
       </ListBar>
       {total && total.entries > 0 ? (

@@ -52,7 +52,7 @@ export function PayEntries({ range, filters, waits }: Props) {
             {t('entries.everybody')}
           </Button>
         ) : null}
-        <PayExport list="entries" filter={{ ...range, ...(writerId ? { writerId } : {}) }} />
+        <PayExport list="payEntries" filter={{ ...range, ...(writerId ? { writerId } : {}) }} />
       </div>
       <PagedTable
         list={list}

@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../export-button';
 
-export function PayExport({ list, filter }: { list: 'entries' | 'archive'; filter: Record<string, string> }) {
+export function PayExport({
+  list,
+  filter,
+}: {
+  list: 'payEntries' | 'payArchive';
+  filter: Record<string, string>;
+}) {
   const { t } = useTranslation('pay');
   return (
     <ExportButton
-      path={`/api/admin/pay/${list}.csv`}
+      list={list}
       filter={filter}
       label={t('export.button')}
       done={t('export.done')}

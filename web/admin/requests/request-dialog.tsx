@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { canTransition } from '#domain/content-request/status';
 import { splitDraft } from '#domain/generation/split-draft';
 import { draftDisclosure } from '#domain/provenance/disclosure';
-import { downloadRequestFile } from '#web/lib/api/download-request-file';
+import { type RequestFileKind, saveRequestFile } from '#web/lib/api/download-request-file';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { RequestText } from '#web/ui/document/request-text';
 import { ErrorState } from '#web/ui/feedback/error-state';
@@ -46,7 +46,7 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
     onSettled: refresh,
   });
   const download = useMutation({
-    ...downloadRequestFile,
+    mutationFn: ({ id, kind }: { id: string; kind: RequestFileKind }) => saveRequestFile(kind, id),
     onError: () => toast.error(t('admin:toasts.downloadFailed')),
   });
   const upload = useRequestUpload();

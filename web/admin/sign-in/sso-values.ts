@@ -1,4 +1,6 @@
+import { callback, samlMetadata, samlResponse } from 'virtual:routes/http/outside';
 import type { SsoInput, SsoProvider } from '#contract/identity/sso';
+import { type CallRoute, callUrl } from '#web/lib/client/call-route';
 
 export const SSO_KINDS = ['oidc', 'saml'] as const;
 
@@ -58,10 +60,11 @@ export function asInput(values: SsoValues): SsoInput {
 
 /** The URLs that the provider's own form asks for. */
 export function ssoAddresses(kind: SsoValues['kind'], id: string) {
-  const base = `${window.location.origin}/api/auth`;
-  if (kind === 'oidc') return [{ name: 'redirectUri', url: `${base}/callback/sso-${id}` }] as const;
+  const url = (route: CallRoute) =>
+    `${window.location.origin}${callUrl(route, { params: { provider: `sso-${id}` } })}`;
+  if (kind === 'oidc') return [{ name: 'redirectUri', url: url(callback) }] as const;
   return [
-    { name: 'acsUrl', url: `${base}/saml/sso-${id}/acs` },
-    { name: 'entityId', url: `${base}/saml/sso-${id}/metadata` },
+    { name: 'acsUrl', url: url(samlResponse) },
+    { name: 'entityId', url: url(samlMetadata) },
   ] as const;
 }

@@ -1,5 +1,6 @@
-import { postJson } from '#web/lib/client/send-json';
+import { accept } from 'virtual:routes/http/acceptance';
+import { sendCall } from '#web/lib/client/send-call';
 
 /** Takes an invitation: makes the account and starts its session. */
 export const acceptInvitation = (input: { token: string; fullName: string; password: string }) =>
-  postJson<{ user: { id: string } }>('/api/auth/invitation/accept', input);
+  sendCall(accept, { body: input });

@@ -1,6 +1,7 @@
+import { requestResetByPhone } from 'virtual:routes/http/signIn';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
-import { postSignIn } from './post-sign-in';
+import { sendSignIn } from './send-sign-in';
 
 /** Sends a code for a new password. */
 export const askForPhoneReset = (phone: string) =>
-  postSignIn('phone/request-password-reset', { phone, language: interfaceLanguage() });
+  sendSignIn(requestResetByPhone, { body: { phone, language: interfaceLanguage() } });

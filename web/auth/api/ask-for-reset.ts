@@ -1,6 +1,7 @@
+import { requestResetByEmail } from 'virtual:routes/http/signIn';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
-import { postSignIn } from './post-sign-in';
+import { sendSignIn } from './send-sign-in';
 
 /** Mails a code for a new password. */
 export const askForReset = (email: string) =>
-  postSignIn('email-otp/request-password-reset', { email, language: interfaceLanguage() });
+  sendSignIn(requestResetByEmail, { body: { email, language: interfaceLanguage() } });

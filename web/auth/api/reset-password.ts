@@ -1,5 +1,6 @@
-import { postSignIn } from './post-sign-in';
+import { resetByEmail } from 'virtual:routes/http/signIn';
+import { sendSignIn } from './send-sign-in';
 
 /** Sets a new password with a mailed code. */
 export const resetPassword = (email: string, code: string, password: string) =>
-  postSignIn('email-otp/reset-password', { email, otp: code, password });
+  sendSignIn(resetByEmail, { body: { email, otp: code, password } });

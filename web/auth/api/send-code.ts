@@ -1,6 +1,7 @@
+import { sendEmailCode } from 'virtual:routes/http/signIn';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
-import { postSignIn } from './post-sign-in';
+import { sendSignIn } from './send-sign-in';
 
 /** Mails the verifying code again. */
 export const sendCode = (email: string) =>
-  postSignIn('email-otp/send-verification-otp', { email, language: interfaceLanguage() });
+  sendSignIn(sendEmailCode, { body: { email, language: interfaceLanguage() } });

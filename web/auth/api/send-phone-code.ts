@@ -1,6 +1,7 @@
+import { sendPhoneCode as route } from 'virtual:routes/http/signIn';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
-import { postSignIn } from './post-sign-in';
+import { sendSignIn } from './send-sign-in';
 
 /** Sends the verifying code again. */
 export const sendPhoneCode = (phone: string) =>
-  postSignIn('phone/send-code', { phone, language: interfaceLanguage() });
+  sendSignIn(route, { body: { phone, language: interfaceLanguage() } });

@@ -1,5 +1,6 @@
-import { postSignIn } from './post-sign-in';
+import { signInByPhone as route } from 'virtual:routes/http/signIn';
+import { sendSignIn } from './send-sign-in';
 
 /** Starts a session by phone number and password. */
 export const signInByPhone = (phone: string, password: string) =>
-  postSignIn('sign-in/phone-number', { phone, password });
+  sendSignIn(route, { body: { phone, password } });

@@ -1,5 +1,6 @@
-import { postSignIn } from './post-sign-in';
+import { signInByEmailCode } from 'virtual:routes/http/signIn';
+import { sendSignIn } from './send-sign-in';
 
 /** Starts a session with a mailed code. */
 export const signInWithCode = (email: string, code: string) =>
-  postSignIn('sign-in/email-otp', { email, otp: code });
+  sendSignIn(signInByEmailCode, { body: { email, otp: code } });

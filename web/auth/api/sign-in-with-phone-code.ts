@@ -1,5 +1,6 @@
-import { postSignIn } from './post-sign-in';
+import { signInByPhoneCode } from 'virtual:routes/http/signIn';
+import { sendSignIn } from './send-sign-in';
 
 /** Starts a session with a code by text message. */
 export const signInWithPhoneCode = (phone: string, code: string) =>
-  postSignIn('sign-in/phone-otp', { phone, otp: code });
+  sendSignIn(signInByPhoneCode, { body: { phone, otp: code } });

@@ -1,5 +1,6 @@
-import { postJson } from '#web/lib/client/send-json';
+import { wallet } from 'virtual:routes/http/outside';
+import { sendCall } from '#web/lib/client/send-call';
 
 /** Starts a session with a message that a wallet has signed. */
 export const signInWithWallet = (signed: { message: string; signature: string }) =>
-  postJson<{ user: { id: string } }>('/api/auth/sign-in/ethereum', signed);
+  sendCall(wallet, { body: signed });

@@ -1,4 +1,6 @@
-import { postSignIn } from './post-sign-in';
+import { signInByEmail } from 'virtual:routes/http/signIn';
+import { sendSignIn } from './send-sign-in';
 
 /** Starts a session. */
-export const signIn = (input: { email: string; password: string }) => postSignIn('sign-in/email', input);
+export const signIn = (input: { email: string; password: string }) =>
+  sendSignIn(signInByEmail, { body: input });

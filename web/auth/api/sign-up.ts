@@ -1,6 +1,7 @@
+import { signUpByEmail } from 'virtual:routes/http/signIn';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
-import { postSignIn } from './post-sign-in';
+import { sendSignIn } from './send-sign-in';
 
 /** Makes an account, and mails a code that verifies its address. */
 export const signUp = (input: { fullName: string; email: string; password: string }) =>
-  postSignIn('sign-up/email', { ...input, language: interfaceLanguage() });
+  sendSignIn(signUpByEmail, { body: { ...input, language: interfaceLanguage() } });

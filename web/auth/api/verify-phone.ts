@@ -1,6 +1,6 @@
-import { postSignIn } from './post-sign-in';
-import type { Verified } from './verify';
+import { verifyPhone as route } from 'virtual:routes/http/signIn';
+import { sendSignIn } from './send-sign-in';
 
 /** Verifies a phone number with the code by text message. */
 export const verifyPhone = (phone: string, code: string, password?: string) =>
-  postSignIn<'phone/verify', Verified>('phone/verify', { phone, otp: code, password });
+  sendSignIn(route, { body: { phone, otp: code, password } });

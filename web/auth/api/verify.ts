@@ -1,14 +1,10 @@
-import { postSignIn } from './post-sign-in';
+import { verifyEmail as route } from 'virtual:routes/http/signIn';
+import type { OutputOf } from '#web/lib/client/call-route';
+import { sendSignIn } from './send-sign-in';
 
-export interface Verified {
-  /**
-   * False: another browser had signed up with the same address and no password was sent, so the account has none now.
-   */
-  passwordKept: boolean;
-  /** False for a deactivated account: its verification starts no session. */
-  signedIn: boolean;
-}
+/** What a verification answers. */
+export type Verified = OutputOf<NonNullable<(typeof route)['declaration']>>;
 
 /** Verifies an address with the mailed code. */
 export const verifyEmail = (email: string, code: string, password?: string) =>
-  postSignIn<'email-otp/verify-email', Verified>('email-otp/verify-email', { email, otp: code, password });
+  sendSignIn(route, { body: { email, otp: code, password } });

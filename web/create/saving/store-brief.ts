@@ -3,7 +3,7 @@ import { type Brief, isSameBrief } from '#domain/brief/brief';
 import { api } from '#web/lib/client/api';
 import { faultOf } from '#web/lib/faults/faults';
 import type { SaveEvent, SaveState } from '#web/lib/saving/saving';
-import { pageUserHeaders } from '#web/lib/session/page-user';
+import { saveBrief } from '../api/save-brief';
 
 export type BriefSaveEvent = SaveEvent<SavedBrief>;
 export type BriefSaveState = SaveState<SavedBrief>;
@@ -11,7 +11,7 @@ export type BriefSaveState = SaveState<SavedBrief>;
 /** Saves to the account and returns the resulting event; never throws. */
 export async function storeBrief(brief: Brief, basedOn: number): Promise<BriefSaveEvent> {
   try {
-    return { type: 'stored', ...(await api.brief.save({ brief, basedOn })) };
+    return { type: 'stored', ...(await saveBrief(brief, basedOn)) };
   } catch (error) {
     const { code } = faultOf(error);
     if (code === 'SESSION_MISSING') return { type: 'failed', trouble: 'signed-out' };
@@ -35,17 +35,4 @@ async function resolveStaleSave(brief: Brief): Promise<BriefSaveEvent> {
   } catch {
     return { type: 'failed', trouble: 'offline' };
   }
-}
-
-/**
- * The last save of a page being closed, with `keepalive`. Browsers limit its body to 64 KiB; a longer brief stays in
- * local storage.
- */
-export function storeOnLeaving(brief: Brief, basedOn: number): void {
-  void fetch('/api/brief', {
-    method: 'PUT',
-    keepalive: true,
-    headers: { 'content-type': 'application/json', ...pageUserHeaders() },
-    body: JSON.stringify({ brief, basedOn }),
-  }).catch(() => undefined);
 }

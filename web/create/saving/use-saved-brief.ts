@@ -4,8 +4,9 @@ import { type Brief, emptyBrief, isSameBrief } from '#domain/brief/brief';
 import { api } from '#web/lib/client/api';
 import { isBehind, nextSaving, startSaving } from '#web/lib/saving/saving';
 import { useSaveTriggers } from '#web/lib/saving/use-save-triggers';
+import { saveBriefOnLeaving } from '../api/save-brief';
 import { dropLocalBrief, readLocalBrief, startingPoint, writeLocalBrief } from './local-brief';
-import { type BriefSaveEvent, type BriefSaveState, storeBrief, storeOnLeaving } from './store-brief';
+import { type BriefSaveEvent, type BriefSaveState, storeBrief } from './store-brief';
 
 /** Milliseconds between the last change and the save, as specified. */
 const AUTO_SAVE_MS = 5_000;
@@ -72,7 +73,7 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
   }, [start.behind, userId]);
 
   const sendOnLeaving = useCallback(() => {
-    storeOnLeaving(now.current.brief, now.current.save.version);
+    saveBriefOnLeaving(now.current.brief, now.current.save.version);
   }, []);
   useSaveTriggers({ save, now, autoSave: AUTO_SAVE_MS, send, storeLocally, sendOnLeaving });
 

@@ -16,7 +16,7 @@ interface Props {
 /** What a customer can do about a generation: look over the outline, cancel, continue, dismiss. */
 export function GenerationButtons({ generation, inList = false, onDismissed }: Props) {
   const { t } = useTranslation(['customer', 'common']);
-  const { id, title, state, stage } = generation;
+  const { id, title, state, stage, reason } = generation;
   const act = useGenerationAct();
   const busy = act.isPending;
   const nameOf = (key: 'retryOf' | 'continueOf' | 'dismissOf' | 'cancelOf') =>
@@ -43,14 +43,17 @@ export function GenerationButtons({ generation, inList = false, onDismissed }: P
   const failed = state === 'failed';
   return (
     <div className={classes.buttons}>
-      <Button
-        variant="outline"
-        aria-label={nameOf(failed ? 'retryOf' : 'continueOf')}
-        disabled={busy}
-        onClick={() => act.mutate({ id, act: 'retry' })}
-      >
-        {failed ? t('common:tryAgain') : t('customer:generations.continue')}
-      </Button>
+      {/* What has been overtaken can only be asked for anew, beside the text as it is. */}
+      {reason === 'outdated' ? null : (
+        <Button
+          variant="outline"
+          aria-label={nameOf(failed ? 'retryOf' : 'continueOf')}
+          disabled={busy}
+          onClick={() => act.mutate({ id, act: 'retry' })}
+        >
+          {failed ? t('common:tryAgain') : t('customer:generations.continue')}
+        </Button>
+      )}
       <Button
         variant="default"
         aria-label={nameOf('dismissOf')}

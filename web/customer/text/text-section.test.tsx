@@ -264,6 +264,26 @@ describe('what the checks could not mend', () => {
     screen.getByText('The text has 1 words. You asked for at least 2.');
   });
 
+  it('is mended by hand where it stands in a heading or in the title, and names no language in English', async () => {
+    const problems = [
+      problem('avoided_word', { stage: 'outline', section: 1, values: { word: 'wood' } }),
+      problem('leftover', { stage: 'outline', values: { text: '[x]' } }),
+      problem('other_language', { section: 2, values: { language: 'another language' } }),
+    ];
+    await open({ problems });
+    const list = await eventually(() => screen.getByText('To look at').closest('section') ?? document.body);
+    const rows = within(list).getAllByRole('listitem');
+    const [heading, title, passage] = rows.map((row) => within(row));
+    heading?.getByText('Stoves');
+    heading?.getByText('Change the heading by hand, or have the whole text written again.');
+    expect(heading?.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Show in the text',
+      'Edit',
+    ]);
+    title?.getByText('The title of the text');
+    passage?.getByText('A passage is written in another language.');
+  });
+
   it('has a text for every code', async () => {
     await open({ problems: PROBLEM_CODES.map((code) => problem(code)) });
     await eventually(() => screen.getByText('To look at'));

@@ -76,7 +76,8 @@ export function TextSection(props: Props) {
     </Button>
   );
   const actionFor = (problem: TextProblem) => {
-    if (problem.stage === 'seo') return editButton;
+    // A section that is written again keeps its heading.
+    if (problem.stage === 'seo' || problem.stage === 'outline') return editButton;
     const instruction = instructionFor(problem, language);
     return problem.section === undefined
       ? wholeButton(instruction)

@@ -1,28 +1,20 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Me } from '#contract/identity/account';
-import type { SecondStep } from '#domain/users/second-step';
-import { failedAnswer } from '../faults/faults';
+import { calls } from '../client/api';
 import { reconcileUser } from '../session/lapsed-session';
 import { recordExpiry } from '../session/session-renewal';
 import { setSecondStep } from '../sign-in/second-step';
-
-interface Answer {
-  user: Me | null;
-  secondStep: SecondStep | null;
-  expiresIn: number | null;
-}
+import { loadSession } from './session';
 
 /**
- * The page's user; null for a visitor. Uses `GET /api/session` instead of a call of the contract, because that answers
- * 200 to visitors too. When the session ends under an open page, the page keeps its user and asks for a new sign-in
- * (lapsed-session).
+ * The page's user; null for a visitor. When the session ends under an open page, the page keeps its user and asks for a
+ * new sign-in (lapsed-session).
  */
 export const meQuery = queryOptions({
-  queryKey: ['me'],
+  // Not the client's typed key: what is kept under it is the user alone.
+  queryKey: calls.account.session.key({ type: 'query' }),
   queryFn: async ({ signal, client }): Promise<Me | null> => {
-    const answer = await fetch('/api/session', { signal, headers: { accept: 'application/json' } });
-    if (!answer.ok) throw await failedAnswer(answer);
-    const { user, secondStep, expiresIn }: Answer = await answer.json();
+    const { user, secondStep, expiresIn } = await loadSession(signal);
     setSecondStep(secondStep);
     recordExpiry(expiresIn);
     return reconcileUser(knownUser(client), user);
@@ -34,3 +26,8 @@ export const meQuery = queryOptions({
 export function knownUser(client: QueryClient): Me | null {
   return client.getQueryData(meQuery.queryKey) ?? null;
 }
+
+/** Every query but that of the page's user, as a filter. */
+export const othersThanMe = {
+  predicate: ({ queryHash }: { queryHash: string }) => queryHash !== hashKey(meQuery.queryKey),
+};

@@ -4,7 +4,6 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
-import type { Contract } from '#contract/contract';
 import { reportMissingSession } from '../session/lapsed-session';
 import { pageUserHeaders } from '../session/page-user';
 import { fetchWithStepUp } from '../sign-in/step-up';
@@ -26,7 +25,7 @@ const link = new OpenAPILink<CallOptions>(routes, {
 });
 
 /** The HTTP API, typed by the contract: `await api.writer.accept({ id })`. Throws errors that `faultOf` reads. */
-export const api: JsonifiedClient<ContractRouterClient<Contract, CallOptions>> = createORPCClient(link);
+export const api: JsonifiedClient<ContractRouterClient<typeof routes, CallOptions>> = createORPCClient(link);
 
 /** Query and mutation options of every call: `useQuery(calls.customer.dashboard.queryOptions())`. */
 export const calls = createTanstackQueryUtils(api);

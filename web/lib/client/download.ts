@@ -1,12 +1,13 @@
 import { failedAnswer } from '../faults/faults';
 import { pageUserHeaders } from '../session/page-user';
+import { type CallRoute, callUrl } from './call-route';
 
 /**
  * Downloads a private file and saves it under the name that the server gave it.
  * @throws an error that `faultOf` reads; 404 if the document does not exist
  */
-export async function downloadFile(path: string): Promise<void> {
-  const answer = await fetch(path, { headers: pageUserHeaders() });
+export async function downloadFile(route: CallRoute, named: Parameters<typeof callUrl>[1]): Promise<void> {
+  const answer = await fetch(callUrl(route, named), { headers: pageUserHeaders() });
   if (!answer.ok) throw await failedAnswer(answer);
   saveAs(await answer.blob(), nameOf(answer.headers.get('content-disposition')) ?? 'document.docx');
 }

@@ -11,7 +11,7 @@ export interface SeenFault {
   /** True if the server sent an error code; false without a response, and for a proxy's. */
   hasCode: boolean;
   problems: readonly FieldProblem[];
-  /** What was found in a hand-in, for SUBMISSION_QUESTIONED and CLAIMS_OPEN. */
+  /** What was found in a submission, for SUBMISSION_QUESTIONED and CLAIMS_OPEN. */
   findings: readonly FaultFinding[];
   /** The id under which the server logged an unexpected error. */
   reference: string | null;

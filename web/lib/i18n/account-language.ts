@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
 import { knownUser, meQuery } from '../api/me';
+import { setLanguage } from '../api/set-language';
 import { useSession } from '../session/session';
 import { createStore, useStore } from '../store';
 import { chooseLanguage, interfaceLanguage } from './i18n';
@@ -15,6 +16,7 @@ const pendingChoice = createStore<InterfaceLanguage | null>(null);
  */
 export function useLanguageChoice(): [InterfaceLanguage, (language: InterfaceLanguage) => Promise<void>] {
   const client = useQueryClient();
+  const save = useSaveLanguage();
   const shown = useStore(pendingChoice);
   const choose = async (language: InterfaceLanguage) => {
     pendingChoice.set(language);
@@ -23,7 +25,7 @@ export function useLanguageChoice(): [InterfaceLanguage, (language: InterfaceLan
     pendingChoice.set(null);
     if (!knownUser(client)) return;
     client.setQueryData(meQuery.queryKey, (me) => me && { ...me, interfaceLanguage: language });
-    await saveWithAccount(language);
+    save(language);
   };
   return [shown ?? interfaceLanguage(), choose];
 }
@@ -31,21 +33,21 @@ export function useLanguageChoice(): [InterfaceLanguage, (language: InterfaceLan
 /** Applies the language saved with the signed-in user's account; an account without one gets this browser's. */
 export function useAccountLanguage(): void {
   const { me } = useSession();
+  const save = useSaveLanguage();
   const userId = me?.id;
   const kept = me?.interfaceLanguage;
   useEffect(() => {
     if (!userId) return;
     const chosen = chosenLanguage();
     if (kept && kept !== interfaceLanguage()) void chooseLanguage(kept);
-    else if (kept === null && chosen) void saveWithAccount(chosen);
-  }, [userId, kept]);
+    else if (kept === null && chosen) save(chosen);
+  }, [userId, kept, save]);
 }
 
-/** On failure the choice still applies in this browser, and the next one is saved with the account. */
-async function saveWithAccount(language: InterfaceLanguage): Promise<void> {
-  await fetch('/api/me/language', {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ interfaceLanguage: language }),
-  }).catch(() => {});
+/**
+ * Saves a choice with the account. On failure it still applies in this browser, and the next one is saved with the account.
+ */
+function useSaveLanguage(): (language: InterfaceLanguage) => void {
+  const { mutate } = useMutation(setLanguage);
+  return useCallback((language) => mutate({ interfaceLanguage: language }), [mutate]);
 }

@@ -1,10 +1,11 @@
+import { live as liveCall } from 'virtual:routes/server';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { LIVE_PATH } from '#domain/live/protocol';
 import { useLapse } from '#web/lib/session/lapsed-session';
 import { useSession } from '#web/lib/session/session';
-import { meQuery } from '../api/me';
+import { calls } from '../client/api';
+import { invalidate } from '../client/invalidate';
 import { applyMessage } from './apply-message';
 import { LiveContext } from './connection-state';
 import { LiveConnection } from './live-connection';
@@ -34,9 +35,9 @@ function useLiveConnection(userId: string | null): LiveConnection | null {
     if (userId === null) return;
     const refetch = new RefetchQueue(client);
     let reopening: ReturnType<typeof setTimeout> | undefined;
-    const askMe = () => client.invalidateQueries({ queryKey: meQuery.queryKey });
+    const askMe = () => invalidate(client, calls.account.session);
     const live = new LiveConnection({
-      url: new URL(LIVE_PATH, window.location.href).href.replace(/^http/, 'ws'),
+      url: new URL(liveCall.path, window.location.href).href.replace(/^http/, 'ws'),
       onMessage(message) {
         applyMessage(client, refetch, message);
         announceMessage(message);

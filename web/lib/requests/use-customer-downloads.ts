@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { CustomerRequest } from '#contract/customer';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { toast } from '#web/ui/feedback/toast';
+import { downloadRequestFile, saveRequestFile } from '../api/download-request-file';
 import { api } from '../client/api';
-import { downloadFile } from '../client/download';
 import { faultOf } from '../faults/faults';
 import { saveBuiltDocument } from './build-document';
 
@@ -23,7 +23,7 @@ export function useCustomerDownloads() {
   const document = useMutation({
     mutationFn: async ({ id, hasHumanizedDocument }: Row) => {
       if (hasHumanizedDocument) {
-        await downloadFile(`/api/requests/${id}/humanized`);
+        await saveRequestFile('humanized', id);
         return 'humanizedDone' as const;
       }
       const built = await saveBuiltDocument(await api.customer.request({ id }));
@@ -35,13 +35,13 @@ export function useCustomerDownloads() {
       toast.error(t(isGone(error) ? 'toasts.noContent' : 'toasts.documentFailed'), of(row, 'document')),
   });
   const original = useMutation({
-    mutationFn: ({ id }: Named) => downloadFile(`/api/requests/${id}/original`),
+    ...downloadRequestFile<Named>('original'),
     onSuccess: (_, row) => toast.success(t('toasts.documentDone'), of(row, 'original')),
     onError: (error, row) =>
       toast.error(t(isGone(error) ? 'toasts.noContent' : 'toasts.documentFailed'), of(row, 'original')),
   });
   const image = useMutation({
-    mutationFn: ({ id }: Named) => downloadFile(`/api/requests/${id}/image`),
+    ...downloadRequestFile<Named>('image'),
     onSuccess: (_, row) => toast.success(t('toasts.imageDone'), of(row, 'image')),
     onError: (error, row) =>
       toast.error(t(isGone(error) ? 'toasts.noImage' : 'toasts.imageFailed'), of(row, 'image')),

@@ -7,7 +7,7 @@ import {
   reconcileUser,
   recordSignOut,
 } from './lapsed-session';
-import { pageUserHeaders } from './page-user';
+import { pageUserHeaders, setPageUser } from './page-user';
 
 const person = (id: string): Me => ({
   id,
@@ -37,6 +37,8 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   endLapse();
+  // The next file of this process makes calls as a visitor again.
+  setPageUser(null);
   vi.unstubAllGlobals();
 });
 

@@ -22,8 +22,9 @@ const lapse = createStore<Lapse | null>(null);
 let shown = 0;
 /** True while this tab is signing out; it navigates to /auth itself. */
 let leaving = false;
-const restored = new Set<() => void>();
-const missing = new Set<() => void>();
+/** How often the page's own user has signed in again, and how often a call has answered 401: listeners hear of each. */
+const restorations = createStore(0);
+const missingSessions = createStore(0);
 
 /** Decides the page's user, from the known one and the one that the server reports. A lapse keeps the known one. */
 export function reconcileUser(known: Me | null, found: Me | null): Me | null {
@@ -41,7 +42,7 @@ export function reconcileUser(known: Me | null, found: Me | null): Me | null {
   setPageUser(found?.id ?? null);
   const back = same && lapse.get() !== null;
   endLapse();
-  if (back) for (const listener of [...restored]) listener();
+  if (back) restorations.set(restorations.get() + 1);
   return found;
 }
 
@@ -65,7 +66,7 @@ export function setLapseOpen(open: boolean): void {
 
 /** Reports that a call answered 401. */
 export function reportMissingSession(): void {
-  for (const listener of [...missing]) listener();
+  missingSessions.set(missingSessions.get() + 1);
 }
 
 /**
@@ -74,10 +75,10 @@ export function reportMissingSession(): void {
  */
 export function onMissingSession(listener: () => void): () => void {
   shown += 1;
-  missing.add(listener);
+  const unsubscribe = missingSessions.subscribe(listener);
   return () => {
     shown -= 1;
-    missing.delete(listener);
+    unsubscribe();
   };
 }
 
@@ -85,10 +86,7 @@ export function onMissingSession(listener: () => void): () => void {
  * Calls back once the page's own user is signed in again.
  * @returns a function that unregisters it
  */
-export function onSessionRestored(listener: () => void): () => void {
-  restored.add(listener);
-  return () => restored.delete(listener);
-}
+export const onSessionRestored = restorations.subscribe;
 
 export function useLapse(): Lapse | null {
   return useStore(lapse);

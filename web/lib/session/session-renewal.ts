@@ -1,3 +1,5 @@
+import { extendSession } from '../api/extend-session';
+import { loadSession } from '../api/session';
 import { reportMissingSession } from './lapsed-session';
 import { dispatchSessionEvent } from './session-events';
 
@@ -98,7 +100,7 @@ async function renewIf(needed: () => boolean): Promise<void> {
 async function renew(): Promise<void> {
   const begun = Date.now();
   for (let pause = FIRST_RETRY_MS; ; pause *= 2) {
-    const answer = await extendSession();
+    const answer = await renewSession();
     if (answer === 'renewed') {
       store(RENEWED, Date.now());
       dispatchSessionEvent('token-refreshed');
@@ -110,14 +112,11 @@ async function renew(): Promise<void> {
 }
 
 /** Extends the session and records its new lifetime. */
-async function extendSession(): Promise<'renewed' | 'ended' | 'failed'> {
+async function renewSession(): Promise<'renewed' | 'ended' | 'failed'> {
   try {
-    const extended = await fetch('/api/auth/get-session');
-    if (extended.status === 400 || extended.status === 401) return 'ended';
-    if (!extended.ok) return 'failed';
-    const answer = await fetch('/api/session', { headers: { accept: 'application/json' } });
-    if (!answer.ok) return 'failed';
-    recordExpiry(((await answer.json()) as { expiresIn: number | null }).expiresIn);
+    const extended = await extendSession();
+    if (extended !== 'extended') return extended;
+    recordExpiry((await loadSession()).expiresIn);
     return 'renewed';
   } catch {
     return 'failed';

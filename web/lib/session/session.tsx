@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import type { Me } from '#contract/identity/account';
 import { meQuery } from '../api/me';
+import { signOut } from '../api/sign-out';
 import { forgetKeptTexts } from '../browser/kept-texts';
-import { failedAnswer } from '../faults/faults';
 import { setSecondStep } from '../sign-in/second-step';
 import { endLapse, recordSignOut } from './lapsed-session';
 import { setPageUser } from './page-user';
@@ -38,7 +38,7 @@ export function useSignOut(): () => Promise<void> {
     // Running requests would fail without a session.
     await client.cancelQueries();
     try {
-      await endSession();
+      await signOut();
     } catch (error) {
       recordSignOut(false);
       throw error;
@@ -59,16 +59,6 @@ export async function leavePage(client: QueryClient, navigate: NavigateFunction)
   client.clear();
   forgetUser(client);
   forgetKeptTexts();
-}
-
-async function endSession(): Promise<void> {
-  const answer = await fetch('/api/auth/sign-out', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  // 401: the session had already ended.
-  if (!answer.ok && answer.status !== 401) throw await failedAnswer(answer);
 }
 
 /** Clears the page's user and data; a guarded page then redirects to /auth. */

@@ -1,10 +1,11 @@
+import { offer, signIn } from 'virtual:routes/http/passkeySignIn';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { api } from '../client/api';
-import { postJson } from '../client/send-json';
+import { sendCall } from '../client/send-call';
 import { dispatchSessionEvent } from '../session/session-events';
 
 /** Loaded on first use. */
@@ -33,9 +34,8 @@ export async function proveByPasskey() {
 
 /** Signs in as the user of the chosen passkey. */
 export async function signInWithPasskey() {
-  const path = '/api/auth/sign-in/passkey';
-  const options = await postJson<PublicKeyCredentialRequestOptionsJSON>(`${path}/options`, {});
-  return postJson<{ user: { id: string } }>(path, { credential: await sign(options) });
+  const options = await sendCall(offer, { body: {} });
+  return sendCall(signIn, { body: { credential: await sign(options) } });
 }
 
 async function sign(optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<AuthenticationResponseJSON> {

@@ -1,6 +1,7 @@
+import { nonce as nonceRoute } from 'virtual:routes/http/outside';
 import { createSiweMessage } from 'viem/siwe';
 import { getAddress, stringToHex } from 'viem/utils';
-import { postJson } from '#web/lib/client/send-json';
+import { sendCall } from '../client/send-call';
 
 /** The provider that a wallet injects into pages (EIP-1193). */
 export interface Wallet {
@@ -19,7 +20,7 @@ export async function signWithWallet(
   const current = Number(await wallet.request({ method: 'eth_chainId' }));
   // A wallet on a chain that is not accepted signs for the first accepted one: the message has no effect on any chain.
   const chainId = chains.includes(current) ? current : (chains[0] ?? 1);
-  const { nonce } = await postJson<{ nonce: string }>('/api/auth/nonce', {});
+  const { nonce } = await sendCall(nonceRoute, { body: {} });
   const { host, origin } = window.location;
   const message = createSiweMessage({
     address,

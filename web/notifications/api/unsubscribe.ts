@@ -1,7 +1,8 @@
-import { failedAnswer } from '#web/lib/faults/faults';
+import { unsubscribe as route } from 'virtual:routes/http/unsubscribe';
+import { mutationOptions } from '@tanstack/react-query';
+import { sendCall } from '#web/lib/client/send-call';
 
 /** Stops the mails that a mail's token names. */
-export async function unsubscribe(token: string): Promise<void> {
-  const answer = await fetch(`/api/unsubscribe?${new URLSearchParams({ token })}`, { method: 'POST' });
-  if (!answer.ok) throw await failedAnswer(answer);
-}
+export const unsubscribe = mutationOptions({
+  mutationFn: (token: string) => sendCall(route, { query: { token } }),
+});

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { QuestionedSubmission } from '#contract/shapes';
 
-/** For admins: what was found in a handed-in document, and why its writer handed it in all the same. */
+/** For admins: what was found in a submitted document, and why its writer submitted it all the same. */
 export function QuestionedNote({ questioned }: { questioned: QuestionedSubmission }) {
   const { t, i18n } = useTranslation('documents');
   const findings = questioned.findings.map((finding) => t(`questioned.findings.${finding}`));

@@ -23,9 +23,12 @@ export function ProblemList({ problems, headings, level, onShow, action }: Props
   const { t } = useTranslation('generation');
   const textOf = useProblemText();
   const Heading = level === 2 ? 'h2' : 'h3';
-  const placeOf = ({ section, stage }: TextProblem) => {
+  const placeOf = ({ code, section, stage }: TextProblem) => {
     if (stage === 'seo') return t('problemList.seo');
-    if (section === undefined) return t('problemList.wholeText');
+    if (section === undefined)
+      return t(
+        stage === 'outline' && code !== 'other_language' ? 'problemList.headline' : 'problemList.wholeText',
+      );
     return (
       headings[section] ?? (section === 0 ? t('introduction') : t('problemList.section', { number: section }))
     );

@@ -1,23 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import type { TextProblem } from '#contract/generations';
 import { LANGUAGES } from '#domain/brief/brief';
+import { UNKNOWN_LANGUAGE } from '#domain/generation/problem';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 
 /** Returns a function that says in plain words what is wrong with a text, and what its customer can do. */
-export function useProblemText(): (problem: Pick<TextProblem, 'code' | 'values'>) => {
+export function useProblemText(): (problem: Pick<TextProblem, 'code' | 'values' | 'stage'>) => {
   text: string;
   todo: string;
 } {
   const { t } = useTranslation(['generation', 'common']);
   const nameOf = (value: string | number | undefined) => {
+    if (value === UNKNOWN_LANGUAGE) return t('generation:otherLanguage');
     const language = LANGUAGES.find((one) => one === value);
     const name = language ? t(`common:languages.${language}`) : String(value ?? '');
     // Within a sentence, only English writes the names of languages with a capital.
     return interfaceLanguage() === 'en' ? name : name.toLocaleLowerCase();
   };
   // The keys are composed of the code alone, so that a code without a text does not compile.
-  return ({ code, values }) => ({
+  return ({ code, values, stage }) => ({
     text: t(`generation:problems.${code}.text`, { ...values, language: nameOf(values.language) }),
-    todo: t(`generation:problems.${code}.todo`),
+    // A section that is written again keeps its heading.
+    todo: stage === 'outline' ? t('generation:problemInHeading') : t(`generation:problems.${code}.todo`),
   });
 }

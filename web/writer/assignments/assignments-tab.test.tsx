@@ -26,3 +26,20 @@ it('shows each assignment once after a filter by its status is taken off', async
   await eventually(() => screen.getByRole('heading', { name: /Assigned/ }));
   expect(rows()).toHaveLength(1);
 });
+
+it('leads from a completed text to its page, which tells how it was made', async () => {
+  const id = crypto.randomUUID();
+  const one = { ...(blankAnswer(assignment) as object), id, title: 'Talvirenkaat', status: 'completed' };
+  const none = { items: [], nextCursor: null };
+  await openPage(WriterRoute, '/writer?tab=assignments', { role: 'writer' }, (server) => {
+    server.answer('GET /api/writer/dashboard', {
+      counts: { ...forEachCounter(() => 0), availableJobs: 0, [STATUSES.completed.counter]: 1 },
+      groups: {
+        ...forEachStatus(ASSIGNMENT_STATUSES, () => none),
+        completed: { items: [one], nextCursor: null },
+      },
+    });
+  });
+  const link = await eventually(() => screen.getByRole('link', { name: 'Talvirenkaat' }));
+  expect(link.getAttribute('href')).toBe(`/writer/work/${id}`);
+});

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { Assignment } from '#contract/writer';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
+import { isBeingWorkedOn } from '#domain/content-request/status';
 import { DateTime } from '#web/ui/format/date-time';
 import { Minutes } from '#web/ui/format/minutes';
 import { StatusBadge } from '#web/ui/format/status-badge';
@@ -31,7 +33,10 @@ export function useAssignmentColumns(
       kind: 'title',
       cell: (row) => (
         <TitleCell
-          title={row.title}
+          title={
+            // A completed text has no button; its page tells how it was made.
+            finished && onWork ? <Link to={`/writer/work/${row.id}`}>{row.title}</Link> : row.title
+          }
           lang={LANGUAGE_TAGS[row.language]}
           detail={[
             t(`common:languages.${row.language}`),
@@ -89,7 +94,7 @@ export function useAssignmentColumns(
           head: t('writer:columns.actions'),
           kind: 'actions',
           cell: (row) =>
-            onWork && row.status !== 'completed' && row.status !== 'pending' ? (
+            onWork && isBeingWorkedOn(row.status) ? (
               <RowActions>
                 <Button
                   variant="outline"

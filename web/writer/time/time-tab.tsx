@@ -88,7 +88,7 @@ export function TimeTab() {
                     [
                       entry.adjusts
                         ? t('time.adjustmentReason', { reason: entry.reason ?? '' })
-                        : spanText(LOCALES[interfaceLanguage()], entry.startTime, entry.endTime, 'told'),
+                        : spanText(LOCALES[interfaceLanguage()], entry.startTime, entry.endTime, 'times'),
                       entry.synthetic ? t('time.synthetic') : '',
                       entry.toBeChecked ? t('time.toBeChecked') : '',
                     ]

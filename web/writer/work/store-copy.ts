@@ -3,7 +3,7 @@ import { propertyOf } from '#domain/unknown-value';
 import { api } from '#web/lib/client/api';
 import { faultOf } from '#web/lib/faults/faults';
 import type { SaveEvent } from '#web/lib/saving/saving';
-import { pageUserHeaders } from '#web/lib/session/page-user';
+import { saveCopy } from './api/save-copy';
 
 /** What another window has saved. */
 export interface OtherCopy {
@@ -41,7 +41,7 @@ export const otherOf = ({ revision, savedAt, text }: WorkingCopy): OtherCopy => 
 /** Saves the text and returns the resulting event; never throws. */
 export async function storeCopy(id: string, { revision, text }: LocalCopy): Promise<SaveEvent<OtherCopy>> {
   try {
-    const saved = await api.workingCopies.save({ id, revision, text });
+    const saved = await saveCopy({ id, revision, text });
     return { type: 'stored', version: saved.revision, savedAt: saved.savedAt };
   } catch (error) {
     const { code } = faultOf(error);
@@ -54,14 +54,4 @@ export async function storeCopy(id: string, { revision, text }: LocalCopy): Prom
       () => ({ type: 'failed', trouble: 'offline' }),
     );
   }
-}
-
-/** The last save of a page being closed. Browsers limit its body to 64 KiB; a longer text stays in local storage. */
-export function storeOnLeaving(id: string, copy: LocalCopy): void {
-  void fetch(`/api/writer/assignments/${id}/working-copy`, {
-    method: 'PUT',
-    keepalive: true,
-    headers: { 'content-type': 'application/json', ...pageUserHeaders() },
-    body: JSON.stringify(copy),
-  }).catch(() => undefined);
 }

@@ -5,15 +5,8 @@ import { isBehind, nextSaving, type SaveEvent, type SaveState, startSaving } fro
 import { useSaveTriggers } from '#web/lib/saving/use-save-triggers';
 import { onSessionEvent } from '#web/lib/session/session-events';
 import type { EditorHandle } from '#web/ui/editor/use-editor';
-import {
-  isLocalCopy,
-  isSameText,
-  keptName,
-  type OtherCopy,
-  otherOf,
-  storeCopy,
-  storeOnLeaving,
-} from './store-copy';
+import { saveCopyOnLeaving } from './api/save-copy';
+import { isLocalCopy, isSameText, keptName, type OtherCopy, otherOf, storeCopy } from './store-copy';
 
 /** Milliseconds between the last change and the save. */
 const AUTO_SAVE_MS = 1_500;
@@ -85,7 +78,7 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
 
   const sendOnLeaving = useCallback(() => {
     const { text: held, save: state } = now.current;
-    if (!forgotten.current) storeOnLeaving(requestId, { revision: state.version, text: held });
+    if (!forgotten.current) saveCopyOnLeaving({ id: requestId, revision: state.version, text: held });
   }, [requestId, forgotten]);
   useSaveTriggers({ save, now, autoSave: AUTO_SAVE_MS, send, storeLocally, sendOnLeaving });
   /** Shows a text that is saved already, such as the other window's or an imported document's. */

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CloudAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AssignmentDetail } from '#contract/writer';
+import { canTransition, isBeingWorkedOn, type WorkStatus } from '#domain/content-request/status';
 import { payCents } from '#domain/pay/pay';
 import { calls } from '#web/lib/client/api';
 import { euroFormat } from '#web/lib/format/number-formats';
@@ -32,8 +33,9 @@ interface Props {
 /** Always in sight: the timer, the time and what it pays, whether the text is saved, and handing it in. */
 export function WorkBar({ assignment, working, timer, time, handIn }: Props) {
   const { t } = useTranslation('work');
-  if (assignment.status === 'assigned') return <StartBar id={assignment.id} />;
-  if (assignment.status !== 'in_progress') return null;
+  const { id, status } = assignment;
+  if (isBeingWorkedOn(status) && canTransition('start', status)) return <StartBar id={id} status={status} />;
+  if (status !== 'in_progress') return null;
   return (
     <section className={classes.bar} aria-label={t('bar')}>
       <TimerControl timer={timer} />
@@ -92,7 +94,7 @@ function SaveStateText({ working: { save } }: { working: Working }) {
   return t('saved', { time: time.format(new Date(save.savedAt)) });
 }
 
-function StartBar({ id }: { id: string }) {
+function StartBar({ id, status }: { id: string; status: WorkStatus }) {
   const { t } = useTranslation(['work', 'writer']);
   const client = useQueryClient();
   const refresh = useInvalidateWriter();
@@ -105,9 +107,9 @@ function StartBar({ id }: { id: string }) {
   });
   return (
     <div className={classes.bar}>
-      <span className={classes.state}>{t('work:notStarted')}</span>
+      <span className={classes.state}>{status === 'assigned' ? t('work:notStarted') : null}</span>
       <Button size="md" loading={starting.isPending} onClick={() => starting.mutate({ id })}>
-        {t('work:start')}
+        {t(`writer:assignments.${status}`)}
       </Button>
     </div>
   );

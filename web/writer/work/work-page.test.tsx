@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { assignment } from '#contract/writer';
 import { blankAnswer } from '#web/testing/blank-answer';
-import { Refusal } from '#web/testing/fake-server';
+import { type FakeServer, Refusal } from '#web/testing/fake-server';
 import { eventually, openPage, toasts } from '#web/testing/open-page';
 import type { TextEditorProps } from '#web/ui/editor/text-editor';
 import WorkRoute from './route';
@@ -35,7 +35,11 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-async function openWork(save: () => Record<string, unknown> | Refusal, status = 'in_progress') {
+async function openWork(
+  save: () => Record<string, unknown> | Refusal,
+  status = 'in_progress',
+  prepare: (server: FakeServer) => void = () => undefined,
+) {
   const text = { markdown: 'Saved elsewhere.', ...FIELDS };
   const opened = await openPage(Page, `/writer/work/${ID}`, { role: 'writer' }, (server) => {
     server.answer(`GET /api/writer/assignments/${ID}`, {
@@ -44,10 +48,37 @@ async function openWork(save: () => Record<string, unknown> | Refusal, status = 
     });
     server.answer(`GET ${COPY}`, { revision: 3, baseVersion: 1, savedAt: SAVED_AT, text });
     server.answer(`PUT ${COPY}`, save);
+    prepare(server);
   });
   const field = await eventually(() => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }));
   return { ...opened, field };
 }
+
+describe('a text that is completed', () => {
+  const PROVENANCE = `/api/requests/${ID}/provenance`;
+  const record = {
+    ...{ id: '22222222-2222-4222-8222-222222222222', textHash: 'a'.repeat(64), origin: 'redrafted' },
+    ...{ words: 400, humanWords: 300, share: 0.75, reviewed: true, models: ['gemma3:12b'] },
+    finalAt: SAVED_AT,
+  };
+
+  it('tells its writer how it was made, with the public record', async () => {
+    await openWork(
+      () => new Refusal(409, 'WRONG_STATE'),
+      'completed',
+      (fake) => fake.answer(`GET ${PROVENANCE}`, { state: 'recorded', record }),
+    );
+    const link = await eventually(() => screen.getByRole('link', { name: 'The public record of this text' }));
+    expect(link.getAttribute('href')).toBe(`/verify/${record.id}`);
+    const section = within(link.closest('section') ?? document.body);
+    section.getByText('A person wrote 75% of the words');
+  });
+
+  it('is not asked for while the writer works on it', async () => {
+    const { server } = await openWork(() => ({ revision: 4, savedAt: SAVED_AT }));
+    expect(server.asked.map(({ call }) => call)).not.toContain(`GET ${PROVENANCE}`);
+  });
+});
 
 const bar = () => within(screen.getByRole('region', { name: 'Time and handing in' }));
 const kept = () => Object.keys(localStorage).filter((key) => key.includes('kept.work'));

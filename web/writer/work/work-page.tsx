@@ -33,6 +33,12 @@ const TextEditor = onDemand<TextEditorProps>(
   { fallback: <LoadingRows rows={8} /> },
 );
 
+/** Most visits are to a text in progress, which has no record yet. */
+const Provenance = onDemand(
+  async () => (await import('#web/ui/provenance/provenance-section')).ProvenanceSection,
+  { fallback: <LoadingRows rows={3} /> },
+);
+
 const VIEWS = ['text', 'brief', 'checks'] as const;
 
 interface Props {
@@ -92,6 +98,7 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
           {assignment.sampleText ? <p className={classes.notice}>{t('common:sampleText')}</p> : null}
           {status === 'completed' ? <p className={classes.notice}>{t('work:done')}</p> : null}
           {status === 'assigned' ? <p className={classes.notice}>{t('work:notStarted')}</p> : null}
+          {status === 'completed' ? <Provenance requestId={id} level={2} /> : null}
           <AskedChanges rounds={assignment.rounds} />
           <HandInQuestions requestId={id} handIn={handIn} />
           <WordCount markdown={working.text.markdown} language={language} wordCount={assignment.wordCount} />

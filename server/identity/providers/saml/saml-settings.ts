@@ -1,3 +1,6 @@
+import { externalIdentityCalls } from '#contract/http/external-identities';
+import { pathOf } from '#contract/routes';
+
 export interface SamlSettings {
   kind: 'saml';
   id: string;
@@ -12,8 +15,11 @@ export interface SamlSettings {
 
 /** Our own side of one provider: its entity id is the address of its metadata, as is usual. */
 export function serviceProvider(publicUrl: string, providerId: string) {
-  const base = `${publicUrl}/api/auth/saml/${providerId}`;
-  return { entityId: `${base}/metadata`, acsUrl: `${base}/acs` };
+  const params = { provider: providerId };
+  return {
+    entityId: `${publicUrl}${pathOf(externalIdentityCalls.samlMetadata, params)}`,
+    acsUrl: `${publicUrl}${pathOf(externalIdentityCalls.samlResponse, params)}`,
+  };
 }
 
 export const NAMESPACES = {

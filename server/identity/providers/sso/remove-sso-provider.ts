@@ -8,7 +8,7 @@ import { accounts, identityFlows, ssoProviders } from '#server/database/schema/i
 
 /**
  * Removes a provider with its domains, the identities that it vouched for and the sign-ins that are on their way. Its
- * people keep their accounts, and come in by their addresses.
+ * people keep their accounts, and sign in by their addresses.
  * @throws Fault NOT_FOUND, REAUTHENTICATION_NEEDED
  */
 export async function removeSsoProvider(database: Database, actor: Actor, id: string): Promise<void> {

@@ -21,7 +21,7 @@ export function makeNonce(secret: Secret, now = Date.now()): { nonce: string; ex
 }
 
 /**
- * Uses a nonce up, in the transaction that lets its bearer in.
+ * Uses a nonce up, in the transaction that signs its bearer in.
  * @throws Fault IDENTITY_EXPIRED for one that is not ours, is over, or was used.
  */
 export async function useNonce(tx: Tx, secret: Secret, nonce: string, now = Date.now()): Promise<void> {

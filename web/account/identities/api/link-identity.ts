@@ -1,12 +1,11 @@
+import { addIdentity } from 'virtual:routes/http/outside';
 import { mutationOptions } from '@tanstack/react-query';
-import { postJson } from '#web/lib/client/send-json';
+import { sendCall } from '#web/lib/client/send-call';
 import { walletHere } from '#web/lib/sign-in/wallet';
-
-const PATH = '/api/auth/identities';
 
 /** Asks for the URL of the provider, which redirects back to this page. */
 export const linkProvider = mutationOptions({
-  mutationFn: (provider: string) => postJson<{ url: string }>(PATH, { provider }),
+  mutationFn: (provider: string) => sendCall(addIdentity, { body: { provider } }),
 });
 
 /** Signs a message with the browser's wallet and links the wallet. The wallet code is loaded on demand. */
@@ -15,6 +14,6 @@ export const linkWallet = mutationOptions({
     const wallet = walletHere();
     if (!wallet) throw new Error('No wallet');
     const { signWithWallet } = await import('#web/lib/sign-in/sign-with-wallet');
-    await postJson(PATH, await signWithWallet(wallet, chains));
+    await sendCall(addIdentity, { body: await signWithWallet(wallet, chains) });
   },
 });

@@ -1,3 +1,4 @@
+import { articleImage, document } from 'virtual:routes/http/incoming';
 import { mutationOptions } from '@tanstack/react-query';
 import { uploadFile } from '#web/lib/client/upload';
 
@@ -14,7 +15,7 @@ export const uploadRequestFile = (onProgress: (percent: number) => void) =>
       const form = new FormData();
       form.set('file', file);
       onProgress(0);
-      const path = `/api/automation/requests/${id}/${kind}`;
-      return uploadFile({ method: 'PUT', path, form, onProgress });
+      const route = kind === 'document' ? document : articleImage;
+      return uploadFile({ route, params: { id }, form, onProgress });
     },
   });

@@ -48,7 +48,7 @@ export function useEditing(requestId: string) {
       const { code } = faultOf(error);
       if (code === 'STALE_VERSION') setRefused('stale');
       else if (code === 'WRONG_STATE') setRefused('held');
-      else toast.error(faultText(error));
+      else toast.error(code === 'HELD_BY_ANOTHER' ? t('beingRead') : faultText(error));
     },
     onSettled: refetch,
   });

@@ -21,7 +21,11 @@ interface Asked {
   basedOn: number;
 }
 
-const REASONS: Record<string, 'stale' | 'held' | undefined> = { STALE_VERSION: 'stale', WRONG_STATE: 'held' };
+const REASONS: Record<string, 'rewrite.stale' | 'rewrite.held' | 'beingRead' | undefined> = {
+  STALE_VERSION: 'rewrite.stale',
+  WRONG_STATE: 'rewrite.held',
+  HELD_BY_ANOTHER: 'beingRead',
+};
 
 /** Has a request's text written again, and follows that; also one that was started earlier or in another window. */
 export function useRewrite(requestId: string) {
@@ -47,8 +51,15 @@ export function useRewrite(requestId: string) {
     },
     onError: (error) => {
       const reason = REASONS[faultOf(error).code];
-      toast.error(reason ? t(`rewrite.${reason}`) : faultText(error));
-      if (reason) void invalidate(client, calls.customer.request, calls.documentVersions.list);
+      toast.error(reason ? t(reason) : faultText(error));
+      // Another window may have it written: the dashboard's list names that generation.
+      if (reason)
+        void invalidate(
+          client,
+          calls.customer.request,
+          calls.documentVersions.list,
+          calls.customer.dashboard,
+        );
     },
   });
   return {

@@ -1,5 +1,5 @@
+import { submit as route } from 'virtual:routes/http/submissions';
 import { mutationOptions } from '@tanstack/react-query';
-import type { Submission } from '#contract/writer';
 import { uploadFile } from '#web/lib/client/upload';
 
 interface Work {
@@ -23,9 +23,9 @@ export const submit = (onProgress: (percent: number) => void) =>
       if (minutesReason !== null) form.set('minutesReason', minutesReason);
       if (reason !== null) form.set('reason', reason);
       form.set('file', file);
-      return uploadFile<Submission>({
-        method: 'POST',
-        path: `/api/writer/assignments/${id}/submission`,
+      return uploadFile({
+        route,
+        params: { id },
         form,
         headers: { 'idempotency-key': key },
         onProgress,

@@ -1,5 +1,5 @@
+import { importDocument as route } from 'virtual:routes/http/submissions';
 import { mutationOptions } from '@tanstack/react-query';
-import type { ImportedCopy } from '#contract/work/working-copies';
 import { uploadFile } from '#web/lib/client/upload';
 
 interface Import {
@@ -15,9 +15,9 @@ export const importDocument = mutationOptions({
     const form = new FormData();
     form.set('revision', String(revision));
     form.set('file', file);
-    return uploadFile<ImportedCopy>({
-      method: 'POST',
-      path: `/api/writer/assignments/${id}/working-copy/document`,
+    return uploadFile({
+      route,
+      params: { id },
       form,
       onProgress: () => undefined,
     });

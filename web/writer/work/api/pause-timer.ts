@@ -1,15 +1,10 @@
+import { pause } from 'virtual:routes/contract/workTime';
 import { calls } from '#web/lib/client/api';
-import { pageUserHeaders } from '#web/lib/session/page-user';
+import { sendOnLeaving } from '#web/lib/client/send-on-leaving';
 
 /** Ends the running interval. */
 export const pauseTimer = calls.workTime.pause.mutationOptions({ retry: false, networkMode: 'always' });
 
-/** The same for a page being closed, which does not wait for an answer. */
-export function pauseOnLeaving(id: string, intervalId: string): void {
-  void fetch(`/api/writer/assignments/${id}/work-time/pause`, {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'content-type': 'application/json', ...pageUserHeaders() },
-    body: JSON.stringify({ intervalId, reason: 'left' }),
-  }).catch(() => undefined);
-}
+/** The same for a page being closed. */
+export const pauseOnLeaving = (id: string, intervalId: string) =>
+  sendOnLeaving(pause, { id, intervalId, reason: 'left' });

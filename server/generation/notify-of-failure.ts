@@ -4,8 +4,8 @@ import { notify } from '#server/notifications/notify';
 import type { Services } from '#server/services';
 import type { GenerationRow } from './rows/present-generation';
 
-/** Tells the customer of a generation that has failed for good. A later attempt of it that fails is told again. */
-export async function tellOfFailure(
+/** Notifies the customer of a generation that has failed for good. A later attempt of it that fails is told again. */
+export async function notifyOfFailure(
   services: Pick<Services, 'jobs'>,
   tx: Tx,
   { id, customerId, brief }: Pick<GenerationRow, 'id' | 'customerId' | 'brief'>,

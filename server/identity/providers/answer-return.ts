@@ -24,7 +24,7 @@ type Arrive = (
  * Answers a browser that a provider led to us: with a session, or an identity more, and always with a way on to a page
  * of ours, which tells what went wrong. What the provider wrote into the address decides nothing of that way.
  */
-export async function comeBack(c: Context<AppEnv>, arrive: Arrive): Promise<Response> {
+export async function answerReturn(c: Context<AppEnv>, arrive: Arrive): Promise<Response> {
   const services = c.get('services');
   const providerId = c.req.param('provider') ?? '';
   let flow: Flow | null = null;
@@ -35,14 +35,14 @@ export async function comeBack(c: Context<AppEnv>, arrive: Arrive): Promise<Resp
     if (!PROVIDER_ID.test(providerId)) throw new Fault('NOT_FOUND');
     const query = new URL(c.req.url).searchParams;
     const returned = await arrive(services, { providerId, browser: browserOf(c), query }, onFlow);
-    if ('on' in returned) return lead(c, returned.on);
+    if ('on' in returned) return redirect(c, returned.on);
     await accept(c, returned);
-    return lead(c, pageOf(returned.flow));
+    return redirect(c, pageOf(returned.flow));
   } catch (error) {
     const { code } = faultBody(error, services.log);
     const reason = propertyOf(error, 'reason');
     if (error instanceof Fault) services.log.info({ providerId, code, reason }, 'a sign-in was refused');
-    return lead(c, pageOf(flow, code));
+    return redirect(c, pageOf(flow, code));
   }
 }
 
@@ -74,7 +74,7 @@ function pageOf(flow: Pick<Flow, 'userId' | 'next'> | null, error?: FaultCode): 
 }
 
 /** 303: after any method, the browser asks for the page with GET. */
-function lead(c: Context<AppEnv>, to: string): Response {
+function redirect(c: Context<AppEnv>, to: string): Response {
   c.header('cache-control', 'no-store');
   return c.redirect(to, 303);
 }

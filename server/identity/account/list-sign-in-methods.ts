@@ -6,7 +6,7 @@ import type { Services } from '#server/services';
 import { sendsSms } from '#server/sms/sms-gateway';
 
 /** What is switched on here. Each further way is read off the settings that it needs. */
-export async function waysIn({
+export async function listSignInMethods({
   environment,
   database,
 }: Pick<Services, 'environment' | 'database'>): Promise<SignInMethods> {

@@ -6,8 +6,11 @@ const EVEN_MS = 350;
 /** For every refusal, so that a new call has a floor from its first day: a wrong code costs a known address more. */
 const EVEN_REFUSAL_MS = 150;
 
-/** Lets `work` take so long that its time tells nothing: always, or, since a user who comes in need not wait, when it is refused. */
-export async function evenly<T>(always: boolean, work: () => Promise<T>): Promise<T> {
+/**
+ * Makes `work` take a minimum time, so that its duration does not tell whether an account exists: always, or only when it is
+ * refused, since a user who signs in need not wait.
+ */
+export async function equalizeTime<T>(always: boolean, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const fill = async (milliseconds: number) => {
     const left = milliseconds - (performance.now() - started);

@@ -1,8 +1,8 @@
 import { append, create, type Recipe, replace } from './recipe';
 
 /** How many words the draft of a customer's own request has. */
-export const call: Recipe = {
-  name: 'a call',
+export const readingCall: Recipe = {
+  name: 'a call that reads',
   page: 'docs/how-to/add-a-call.md',
   limit: 6,
   generated: 0,

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { httpCall } from '../base';
+import { answersWith } from './shapes';
+
+/** An answer of the health checks. `parts` names what does not work while all else is served. */
+const health = z.object({
+  status: z.enum(['ok', 'ready', 'degraded', 'not ready', 'stopping']),
+  parts: z.record(z.string(), z.string()).optional(),
+});
+
+/** Calls about the server itself, which are mounted one by one and at exactly their paths: its health, its keys, its description. */
+export const serverCalls = {
+  liveness: httpCall('visitor', { atRoot: true, limit: null })
+    .route({ method: 'GET', path: '/healthz', summary: 'The process answers' })
+    .output(health),
+  readiness: httpCall('visitor', { atRoot: true, limit: null })
+    .route({
+      method: 'GET',
+      path: '/readyz',
+      summary: 'The server can serve: 200, also while its file storage is away (degraded); otherwise 503',
+    })
+    .output(health),
+  publishedKeys: httpCall('visitor', { atRoot: true, limit: null }).route({
+    method: 'GET',
+    path: '/.well-known/jwks.json',
+    summary: 'The keys that access tokens are checked with, as GET /api/auth/jwks',
+  }),
+  openApi: httpCall('visitor').route({
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'This description (OpenAPI 3.1)',
+  }),
+  docs: httpCall('visitor').route({
+    method: 'GET',
+    path: '/docs',
+    summary: 'This description as a page for people',
+    spec: answersWith(200, 'The page'),
+  }),
+  live: httpCall('signed-in', { socket: true, limit: null }).route({
+    method: 'GET',
+    path: '/live',
+    summary:
+      'Live updates: upgrades to a WebSocket (RFC 6455), which each user may open a limited number of times',
+    spec: answersWith(101, 'The socket is open'),
+  }),
+};

@@ -1,0 +1,18 @@
+import type { AnyContractProcedure } from '@orpc/contract';
+import type { Context, Hono } from 'hono';
+import { routeOf } from '#contract/routes';
+import type { AppEnv } from '#server/http/app-env';
+import { countCall } from './count-call';
+
+/** Mounts a call about the server itself as the contract declares it: method, path and rate limit. */
+export function mountCall(
+  app: Hono<AppEnv>,
+  procedure: AnyContractProcedure,
+  handle: (c: Context<AppEnv>) => Response | Promise<Response>,
+): void {
+  const { method, path, limit } = routeOf(procedure);
+  app.on(method, path, async (c) => {
+    if (limit !== null) await countCall(c, limit);
+    return handle(c);
+  });
+}
