@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { type Caller, generate, handInWork, signIn } from './support/api-client';
 import { openBrowser, signInContext } from './support/people';
 import { serverForFile } from './support/server-process';
@@ -27,43 +27,41 @@ for (const [role, pages] of Object.entries(PAGES) as [keyof typeof PAGES, readon
     browser,
   }) => {
     test.setTimeout(180_000);
+    const { page, context } = await openBrowser(browser, server);
+    await signInContext(context, server, role);
     for (const path of pages) {
-      const calls = await callsOf(browser, role, path);
+      const calls = await callsOf(page, path);
       expect(calls.length, path).toBeGreaterThan(0);
-      for (const late of calls) await expectNoShift(browser, role, path, late);
+      for (const late of calls) await expectNoShift(page, path, late);
     }
+    await context.close();
   });
 }
 
 /** The pathnames of a page’s calls. */
-async function callsOf(browser: Browser, role: keyof typeof PAGES, path: string): Promise<string[]> {
-  const { page, context } = await openBrowser(browser, server);
-  await signInContext(context, server, role);
+async function callsOf(page: Page, path: string): Promise<string[]> {
   const calls = new Set<string>();
-  page.on('request', (request) => calls.add(callOf(request.url())));
+  const note = (request: Request) => calls.add(callOf(request.url()));
+  page.on('request', note);
   await page.goto(path);
   await settled(page);
-  await context.close();
+  page.off('request', note);
   return [...calls].filter((call) => call.startsWith('/api/') && !call.startsWith('/api/live'));
 }
 
 /** Loads the page while one of its calls is late, and compares where the rows’ buttons are before and after its answer. */
-async function expectNoShift(browser: Browser, role: keyof typeof PAGES, path: string, late: string) {
-  const { page, context } = await openBrowser(browser, server);
-  await signInContext(context, server, role);
+async function expectNoShift(page: Page, path: string, late: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   let held = 0;
-  await page.route(
-    (url) => url.pathname === late,
-    async (route) => {
-      held++;
-      await released;
-      await route.continue();
-    },
-  );
+  const isLate = (url: URL) => url.pathname === late;
+  await page.route(isLate, async (route) => {
+    held++;
+    await released;
+    await route.continue();
+  });
   await page.goto(path, { waitUntil: 'commit' });
   await expect.poll(() => held, `${late} on ${path}`).toBeGreaterThan(0);
   await settled(page, late);
@@ -75,7 +73,7 @@ async function expectNoShift(browser: Browser, role: keyof typeof PAGES, path: s
     .filter(([name, place]) => after[name] !== undefined && after[name] !== place)
     .map(([name, place]) => `${name}: ${place} → ${after[name]}`);
   expect(moved, `buttons that move on ${path} when ${late} is answered late`).toEqual([]);
-  await context.close();
+  await page.unroute(isLate);
 }
 
 const callOf = (url: string) => new URL(url).pathname;
