@@ -7,11 +7,11 @@ export const NOTIFICATION_PREFERENCES = ['at-once', 'daily', 'never'] as const;
 export type NotificationPreference = (typeof NOTIFICATION_PREFERENCES)[number];
 
 /** Where a notification's link leads; `linkOf` has the paths. */
-type Destination = 'request' | 'assignment' | 'job' | 'jobs' | 'thread' | 'create' | 'generation';
+type Destination = 'request' | 'assignment' | 'job' | 'jobs' | 'thread' | 'create' | 'generation' | 'reports';
 
 interface NotificationKindDefinition {
   /** The roles of those who get it, in which its preference is offered. */
-  audience: readonly Exclude<Role, 'admin'>[];
+  audience: readonly Role[];
   /** `page`: the list and the toast only; `page+mail`: by mail too, as the preference says. */
   channels: 'page' | 'page+mail';
   preference: NotificationPreference;
@@ -58,6 +58,22 @@ export const NOTIFICATION_KINDS = {
     channels: 'page+mail',
     preference: 'at-once',
     leadsTo: 'thread',
+  },
+  /** The other side wrote comments on the text; one tells of all until it is read. */
+  comment: {
+    ...REQUEST,
+    audience: ['customer', 'writer'],
+    channels: 'page+mail',
+    preference: 'at-once',
+    leadsTo: 'thread',
+  },
+  /** Somebody reported a message or a comment, which waits for a decision. */
+  'message-reported': {
+    ...REQUEST,
+    audience: ['admin'],
+    channels: 'page+mail',
+    preference: 'at-once',
+    leadsTo: 'reports',
   },
   /** `title`: the brief's. */
   'generation-failed': { ...CUSTOMER, ...REQUEST, about: 'generation', leadsTo: 'generation' },
@@ -124,10 +140,12 @@ export const MAILED_KINDS = NOTIFICATION_KIND_NAMES.filter(
   (kind) => notificationKind(kind).channels === 'page+mail',
 );
 
-/** The mailed kinds that users of a role can set a preference for. Admins get those of customers, since they may order texts too. */
+/** The mailed kinds that users of a role can set a preference for. Admins get those of customers too, since they may order texts. */
 export function kindsOf(role: Role): NotificationKind[] {
-  const audience = role === 'admin' ? 'customer' : role;
-  return MAILED_KINDS.filter((kind) => notificationKind(kind).audience.includes(audience));
+  const audiences: Role[] = role === 'admin' ? ['admin', 'customer'] : [role];
+  return MAILED_KINDS.filter((kind) =>
+    notificationKind(kind).audience.some((audience) => audiences.includes(audience)),
+  );
 }
 
 interface LinkedNotification {
@@ -149,6 +167,8 @@ export function notificationPath({ kind, requestId, values }: LinkedNotification
       return `/writer?open=${requestId}`;
     case 'jobs':
       return '/writer';
+    case 'reports':
+      return '/admin?tab=requests';
     case 'create':
       return '/create';
     case 'generation':

@@ -8,10 +8,11 @@ import type { Database, Orm } from '#server/database/database';
 import { afterCursor } from '#server/database/query/list-order';
 import { contentRequests, messages, profiles } from '#server/database/schema/index';
 import { decodeCursor, encodeCursor, pageOfRows } from '#server/http/cursor';
+import { announceReport } from '#server/notifications/announce-to-admins';
 import { lockThread } from './find-thread';
 
 /**
- * Reports another side's message to the admins. The first report counts; a later one changes nothing.
+ * Reports another side's message to the admins, who are notified. The first report counts; a later one changes nothing.
  * @throws Fault NOT_FOUND, also for one's own message
  */
 export async function reportMessage(
@@ -26,10 +27,12 @@ export async function reportMessage(
       .from(messages)
       .where(and(eq(messages.id, messageId), eq(messages.contentRequestId, id)));
     if (!row || row.authorId === actor.id) throw new Fault('NOT_FOUND');
-    await tx
+    const reported = await tx
       .update(messages)
       .set({ reportedAt: sql`now()`, reportedBy: actor.id, reportReason: reason })
-      .where(and(eq(messages.id, messageId), isNull(messages.reportedAt)));
+      .where(and(eq(messages.id, messageId), isNull(messages.reportedAt)))
+      .returning({ id: messages.id });
+    if (reported.length > 0) await announceReport(tx, { requestId: id, messageId, reporterId: actor.id });
   });
 }
 

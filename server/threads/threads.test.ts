@@ -183,6 +183,17 @@ describe('a reported message', () => {
     await expectFault(admin.client.threads.decide({ id: rude.id, remove: true }), 'NOT_FOUND');
     for (const { id: messageId } of [rude, kind]) await report(customer, messageId);
     await report(admin, rude.id, 'A second report');
+    const told = await Promise.all(
+      [admin, customer, writer].map(({ id: recipientId }) =>
+        app.services.database.orm.$count(
+          notifications,
+          and(eq(notifications.recipientId, recipientId), eq(notifications.kind, 'message-reported')),
+        ),
+      ),
+    );
+    expect(told).toEqual([2, 0, 0]);
+    const { items: rows } = await admin.client.notifications.list({ limit: 1 });
+    expect(rows).toMatchObject([{ kind: 'message-reported', link: '/admin?tab=requests' }]);
     const { items } = await admin.client.threads.reported({ limit: 100 });
     expect(items.filter(({ requestId }) => requestId === id)).toMatchObject([
       { id: kind.id, text: 'Thank you' },

@@ -1,5 +1,6 @@
 export * from './audit';
 export * from './automation';
+export * from './comments';
 export * from './document-versions';
 export * from './files';
 export * from './generation-stages';
