@@ -2,11 +2,9 @@ import { Hono } from 'hono';
 import { serverCalls } from '#contract/http/server';
 import { Fault } from '#domain/errors';
 import { readCaller } from './access/caller';
-import { requestSource } from './audit/request-source';
 import { discardBody } from './files/discard-body';
 import type { AppEnv } from './http/app-env';
 import { bearerToken } from './http/bearer-token';
-import { clientAddress } from './http/client-address';
 import { faultResponse } from './http/faults';
 import { hasBody } from './http/has-body';
 import { Refused, refusalResponse } from './identity/answers/refused';
@@ -28,14 +26,11 @@ export function createApp(services: Services): Hono<AppEnv> {
   // TRACE would echo request headers, cookies included (cross-site tracing).
   app.on('TRACE', '*', (c) => c.body(null, 405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE' }));
   app.route('/', health(services));
-  app.use('/api/*', (c, next) => {
-    const address = clientAddress(c, services.environment.TRUST_PROXY);
-    return requestSource.run({ address, userAgent: c.req.header('user-agent') ?? null }, async () => {
-      await next();
-      if (c.res.status === 401) c.header('www-authenticate', challengeFor(c.req.header('authorization')));
-      // The body was not read: a client that is still sending would lose the answer with the connection.
-      if (hasBody(c.req.raw) && !c.req.raw.bodyUsed) await discardBody(c.req.raw);
-    });
+  app.use('/api/*', async (c, next) => {
+    await next();
+    if (c.res.status === 401) c.header('www-authenticate', challengeFor(c.req.header('authorization')));
+    // The body was not read: a client that is still sending would lose the answer with the connection.
+    if (hasBody(c.req.raw) && !c.req.raw.bodyUsed) await discardBody(c.req.raw);
   });
   app.use('/api/*', async (c, next) => {
     const { req } = c;

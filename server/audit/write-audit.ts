@@ -1,7 +1,7 @@
 import type { AuditAction, AuditDetail } from '#domain/audit/actions';
 import type { Tx } from '#server/database/database';
 import { auditEntries } from '#server/database/schema/index';
-import { type RequestSource, requestSource } from './request-source';
+import { currentSource, type RequestSource } from './request-source';
 
 interface AuditedUser {
   id: string;
@@ -29,7 +29,7 @@ const USER_AGENT_MAX = 500;
 
 /** Adds an entry to the audit log, in the transaction of the recorded action. */
 export async function writeAudit(tx: Tx, { action, actor, target, detail }: AuditEvent): Promise<void> {
-  const source = requestSource.getStore();
+  const source = currentSource();
   assertDeclared(action, source);
   await tx.insert(auditEntries).values({
     action,
@@ -45,7 +45,7 @@ export async function writeAudit(tx: Tx, { action, actor, target, detail }: Audi
 
 /** Outside production: throws for an action that the current call's contract does not declare. */
 function assertDeclared(action: AuditAction, source: RequestSource | undefined): void {
-  if (process.env.NODE_ENV === 'production' || !source?.call) return;
+  if (process.env.NODE_ENV === 'production' || !source) return;
   const { name, audit } = source.call;
   if (!audit.includes(action)) throw new Error(`${name} writes '${action}' and does not declare it`);
 }

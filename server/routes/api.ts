@@ -4,9 +4,10 @@ import { API_ROUTES, limitOf, type Route } from '#contract/routes';
 import { Fault } from '#domain/errors';
 import { PAGE_USER_HEADER } from '#domain/users/page-user';
 import { pageUserOf } from '#server/access/page-user';
-import { requestSource } from '#server/audit/request-source';
+import { withRequestSource } from '#server/audit/request-source';
 import type { AppEnv } from '#server/http/app-env';
 import { sentApiKey } from '#server/http/bearer-token';
+import { clientAddress } from '#server/http/client-address';
 import { assertOwnPage, SAFE_METHODS } from '#server/http/csrf';
 import { faultResponse } from '#server/http/faults';
 import { limitBody } from '#server/http/limit-body';
@@ -64,14 +65,19 @@ function beforeHandler(
   // Callers without credentials get a small body limit, since they will only be told to sign in.
   const anonymousBound = open || bound === null ? bound : limitBody(ANONYMOUS_BODY_LIMIT, 'SESSION_MISSING');
   const call = { name: `${method} ${path}`, audit };
+  const audited = audit.length > 0 || !SAFE_METHODS.includes(method);
+  const sourceOf = (c: Context<AppEnv>) => ({
+    address: clientAddress(c, environment.TRUST_PROXY),
+    userAgent: c.req.header('user-agent') ?? null,
+    call,
+  });
   return async (c, next) => {
     if (ownPagesOnly) assertOwnPage(c, environment);
-    const source = requestSource.getStore();
-    if (source) source.call = call;
     if (counted !== null) await countCall(c, counted);
     const anonymous = c.get('tokenHash') === null && sentApiKey(c.req.header('authorization')) === null;
     const bounded = anonymous ? anonymousBound : bound;
-    return bounded ? bounded(c, next) : next();
+    const handle = async () => (bounded ? bounded(c, next) : next());
+    return audited ? withRequestSource(sourceOf(c), handle) : handle();
   };
 }
 

@@ -4,7 +4,7 @@ import { Fault } from '#domain/errors';
 import type { EmailSide } from '#domain/users/email-change';
 import type { Actor } from '#server/access/actor';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
-import { requestSource } from '#server/audit/request-source';
+import { currentSource } from '#server/audit/request-source';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
 import { emailChangeProofs } from '#server/database/schema/index';
@@ -75,7 +75,7 @@ export async function resendEmailChange(services: Services, actor: Actor): Promi
 
 /** The mailbox may belong to a person who has never heard of us: mails are counted for it, not for the asking user only. */
 function consumeMailLimit({ limits }: Services, email: string): Promise<void> {
-  return limits.consume('mail', { account: email, address: requestSource.getStore()?.address ?? null });
+  return limits.consume('mail', { account: email, address: currentSource()?.address ?? null });
 }
 
 function assertPaused(proofs: readonly Proof[]): void {
