@@ -25,7 +25,7 @@ const ABOVE_THE_DATABASE = [
   /^server\/identity\/providers\/(oidc|saml|sso|wallet)\//,
   /^server\/identity\/sign-in\/(captcha|even-answers|strict-inputs)\.test/,
   /^server\/routes\/(key-scopes|open-api|visitor-budget)\.test/,
-  /^server\/(documents\/doors|files\/strict-forms|mail\/names-in-mails)\.test/,
+  /^server\/(documents\/document-uploads|files\/strict-forms|mail\/names-in-mails)\.test/,
 ];
 
 /** States of components, rendered without a browser: the files of web that end with .test.tsx. */

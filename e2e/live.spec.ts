@@ -170,7 +170,7 @@ test('the customer gets a toast when a program has finished a text, and its docu
   await admin.send('PUT', `/api/automation/requests/${id}/text`, { text });
   await expect(page.getByText('Your content is ready for download!', { exact: true })).toBeVisible();
   const button = page.getByRole('button', { name: 'Download the document of “Ulkoa valmis”' });
-  // By key: the groups still move, and a click whose button moves between mousedown and mouseup is none.
+  // By key: a click is lost where the button moves between mousedown and mouseup, as the groups still may.
   const [file] = await Promise.all([page.waitForEvent('download'), button.press('Enter')]);
   // No writer edited it.
   expect(file.suggestedFilename()).toBe('ulkoa_valmis_original.docx');

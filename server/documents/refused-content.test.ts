@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examineDocx } from './examine-docx';
 import { text } from './fixtures/docx-changes';
 import { googleProfile, wordProfile } from './fixtures/docx-profiles';
-import { DECLARATIONS, FIELDS, HIDDEN, LINKS, LOADED, OBJECTS } from './fixtures/refused-cases';
+import { DECLARATIONS, FIELDS, HIDDEN, LINKS } from './fixtures/refused-cases';
+import { LOADED, OBJECTS } from './fixtures/refused-contents';
 import { NAMED } from './fixtures/refused-names';
 
 let folder: string;

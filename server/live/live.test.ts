@@ -13,8 +13,8 @@ beforeAll(async () => {
 closeAfterEach();
 afterAll(() => app.close());
 
-describe('the door', () => {
-  it('refuses whoever has no session, comes from another site, or knocks elsewhere', async () => {
+describe('the handshake', () => {
+  it('refuses callers without a session, from another site or to another path', async () => {
     const { cookie } = await app.createUser();
     const refused = (status: number) => `Unexpected server response: ${status}`;
     await expect(openLive(app.url)).rejects.toThrow(refused(401));

@@ -190,10 +190,10 @@ describe('what each person gets for each call', () => {
   });
 
   // What comes through it, and to whom, is in live.test.ts.
-  it('the live socket opens for whom calls of anybody signed in do', async () => {
+  it('the live socket opens for the callers of every signed-in call', async () => {
     const { expected } = ACCESS_MATRIX.find(({ call }) => call === LIVE_CALL) as { expected: Expected };
     const refused = (status: number) => `Unexpected server response: ${status}`;
-    const door: Partial<Record<Outcome, string>> = { in: 'in', nobody: refused(401), step: refused(403) };
+    const answers: Partial<Record<Outcome, string>> = { in: 'in', nobody: refused(401), step: refused(403) };
     for (const name of Object.keys(expected) as CallerName[]) {
       const session = await sessionOf(name);
       const opened = await openLive(app.url, session ? liveOptions(session) : {}).then(
@@ -203,7 +203,7 @@ describe('what each person gets for each call', () => {
         },
         (error: Error) => error.message,
       );
-      expect(opened, name).toBe(door[expected[name]]);
+      expect(opened, name).toBe(answers[expected[name]]);
     }
   });
 });

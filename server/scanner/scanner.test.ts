@@ -50,8 +50,8 @@ const form = (file: Uint8Array<ArrayBuffer>, name: string, fields: Record<string
   return body;
 };
 
-/** Every door through which a file comes in, and who the audit log says brought it. */
-const DOORS: Record<
+/** Every upload, and who the audit log says sent it. */
+const UPLOADS: Record<
   string,
   { kind: 'document' | 'picture'; who: string; send(file: Uint8Array<ArrayBuffer>): Promise<Response> }
 > = {
@@ -120,14 +120,14 @@ const waiting = () => readdir(join(app.services.environment.DATA_DIR, 'uploads')
 const expectNothingLeft = async (before: number) =>
   expect([await stored(), await waiting()]).toEqual([before, []]);
 
-it('every route that takes a file is a door of this test', async () => {
+it('every route that takes a file is in this test', async () => {
   const { paths } = await openApiDocument('https://redraft.test');
   const taking = ROUTES.filter(({ method, path }) =>
     JSON.stringify(
       paths?.[path.slice('/api'.length)]?.[method.toLowerCase() as 'post']?.requestBody ?? {},
     ).includes('"binary"'),
   ).map(({ method, path }) => `${method} ${path}`);
-  expect(Object.keys(DOORS).sort()).toEqual(taking.sort());
+  expect(Object.keys(UPLOADS).sort()).toEqual(taking.sort());
 });
 
 describe.skipIf(WITHOUT_CLAMD)('a real clamd', () => {
@@ -142,7 +142,7 @@ describe.skipIf(WITHOUT_CLAMD)('a real clamd', () => {
   });
   afterAll(() => clamd.stop());
 
-  it.each(Object.entries(DOORS))('guards %s', async (door, { kind, who, send }) => {
+  it.each(Object.entries(UPLOADS))('guards %s', async (upload, { kind, who, send }) => {
     const before = await stored();
     const refused = await send(kind === 'document' ? infectedDocument() : infectedPicture());
     expect(refused.status).toBe(422);
@@ -158,7 +158,7 @@ describe.skipIf(WITHOUT_CLAMD)('a real clamd', () => {
     const passed = await send(kind === 'document' ? document : picture);
     expect(passed.status).toBeLessThan(300);
     // An import keeps the document's text alone.
-    expect(await stored()).toBe(door.endsWith('/working-copy/document') ? before : before + 1);
+    expect(await stored()).toBe(upload.endsWith('/working-copy/document') ? before : before + 1);
   });
 
   it('is found fit by its test, and unfit where it takes only smaller files', async () => {
@@ -191,7 +191,7 @@ describe('a scanner that gives no answer', () => {
   };
   const scannerAt = (path: string) =>
     createScanner({ CLAMD_SOCKET: path, CLAMD_HOST: undefined, CLAMD_PORT: 0 }, 300);
-  const expectRefused = async ({ kind, send }: (typeof DOORS)[string]) => {
+  const expectRefused = async ({ kind, send }: (typeof UPLOADS)[string]) => {
     const before = await stored();
     const refused = await send(kind === 'document' ? document : picture);
     expect(refused.status).toBe(424);
@@ -200,9 +200,9 @@ describe('a scanner that gives no answer', () => {
     await expectNothingLeft(before);
   };
 
-  it.each(Object.entries(DOORS))('lets nothing through %s', async (_door, door) => {
+  it.each(Object.entries(UPLOADS))('lets nothing through %s', async (_name, upload) => {
     app.services.scanner = scannerAt(join(tmpdir(), 'redraft-nobody-listens'));
-    await expectRefused(door);
+    await expectRefused(upload);
   });
 
   it.each([
@@ -213,8 +213,8 @@ describe('a scanner that gives no answer', () => {
     ['could not look', 'stream: Can’t allocate memory ERROR\0', 'failed'],
   ])('as when it %s', async (_what, answer, problem) => {
     app.services.scanner = scannerAt(await listening(answer));
-    const door = DOORS['POST /api/storage/{bucket}'];
-    if (door) await expectRefused(door);
+    const upload = UPLOADS['POST /api/storage/{bucket}'];
+    if (upload) await expectRefused(upload);
     expect((await admin.client.admin.testScanner()).problem).toBe(problem);
   });
 
@@ -228,7 +228,7 @@ describe('a scanner that gives no answer', () => {
 
 it('without a scanner files come in, the settings say so, and there is nothing to test', async () => {
   app.services.scanner = null;
-  expect((await DOORS['POST /api/storage/{bucket}']?.send(document))?.status).toBe(201);
+  expect((await UPLOADS['POST /api/storage/{bucket}']?.send(document))?.status).toBe(201);
   expect((await admin.client.admin.settings()).installation.scanner).toBeNull();
   await expect(admin.client.admin.testScanner()).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

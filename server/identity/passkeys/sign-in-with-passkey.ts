@@ -1,6 +1,6 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Assertion } from '#contract/identity/passkeys';
-import { notingRefusal } from '#server/identity/sessions/note-refused-sign-in';
+import { auditRefusedSignIn } from '#server/identity/sessions/audit-refused-sign-in';
 import type { Services } from '#server/services';
 import { CHALLENGE_SECONDS, makeChallenge } from './passkey-challenges';
 import { ownParty } from './relying-party';
@@ -21,7 +21,7 @@ export async function offerPasskeySignIn({ database, environment }: Services) {
  * @throws Fault PASSKEY_REFUSED, also for one that no user here has
  */
 export function userOfPasskey(services: Services, response: Assertion): Promise<Proved> {
-  return notingRefusal(services.database, { way: 'passkey', credentialId: response.id }, async () => {
+  return auditRefusedSignIn(services.database, { way: 'passkey', credentialId: response.id }, async () => {
     const proved = await verifyAssertion(services, ownParty(services.environment), response, null);
     await services.database.transaction((tx) => noteUse(tx, proved));
     return proved;

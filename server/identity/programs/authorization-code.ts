@@ -7,8 +7,8 @@ import type { Tx } from '#server/database/database';
 import { authorizationCodes, profiles, sessions } from '#server/database/schema/index';
 import { type Environment, isLoopback } from '#server/environment/environment';
 import { REFUSALS, Refused } from '#server/identity/answers/refused';
+import { admitUserById } from '#server/identity/sessions/admit-user';
 import { type ProgramOpening, storeProgramSession } from '#server/identity/sessions/store-session';
-import { welcomeUser } from '#server/identity/sessions/welcome-user';
 import type { Services } from '#server/services';
 import { grant, hashToken, type ProgramSession, present } from './program-session';
 
@@ -83,7 +83,7 @@ export async function exchangeCode(
   });
   if (!granted) throw new Refused(REFUSALS.badCode);
   // For most this changes nothing; a user who has just signed up signs in for the first time here.
-  await welcomeUser(services, granted.userId, from.language);
+  await admitUserById(services, granted.userId, from.language);
   return present(services, granted);
 }
 

@@ -2,9 +2,9 @@ import { Fault } from '#domain/errors';
 import type { AssuranceLevel, SignInMethod } from '#domain/users/second-step';
 import { mailLanguage } from '#server/mail/mail-language';
 import type { Services } from '#server/services';
-import { notingRefusal } from './note-refused-sign-in';
+import { admitUserById } from './admit-user';
+import { auditRefusedSignIn } from './audit-refused-sign-in';
 import { storeSession } from './store-session';
-import { welcomeUser } from './welcome-user';
 
 interface StartedBy {
   userId: string;
@@ -20,7 +20,7 @@ interface StartedBy {
  * @throws Fault ACCOUNT_DEACTIVATED
  */
 export function startSession(services: Services, by: StartedBy): Promise<string> {
-  return notingRefusal(services.database, { way: 'session', userId: by.userId }, async () => {
+  return auditRefusedSignIn(services.database, { way: 'session', userId: by.userId }, async () => {
     const cookie = await openSession(services, by);
     if (cookie === null) throw new Fault('ACCOUNT_DEACTIVATED');
     return cookie;
@@ -33,6 +33,6 @@ export async function openSession(
   { userId, request, clientAddress, method = 'external', level = 'aal1' }: StartedBy,
 ): Promise<string | null> {
   const language = mailLanguage(request.headers.get('accept-language'));
-  if (!(await welcomeUser(services, userId, language))) return null;
+  if (!(await admitUserById(services, userId, language))) return null;
   return storeSession(services, { userId, request, clientAddress, method, level });
 }

@@ -15,8 +15,8 @@ import {
 import { respond } from '#server/identity/answers/auth-response';
 import { Refused } from '#server/identity/answers/refused';
 import { verifyPassword } from '#server/identity/passwords/passwords';
+import { admitUser, type Newcomer } from '#server/identity/sessions/admit-user';
 import { storeSession } from '#server/identity/sessions/store-session';
-import { type Newcomer, welcome } from '#server/identity/sessions/welcome-user';
 import { mailLanguage } from '#server/mail/mail-language';
 import type { Services } from '#server/services';
 import { equalizeTime } from './equalize-time';
@@ -99,7 +99,7 @@ async function enter(
   if (email && !account.emailVerified) throw await refuse(EMAIL_NOT_VERIFIED);
   if (!email && !account.phoneVerified) throw await refuse(PHONE_NOT_VERIFIED);
   const language = mailLanguage(request.headers.get('accept-language'));
-  if (!(await welcome(services, account, language))) throw await refuse(DEACTIVATED);
+  if (!(await admitUser(services, account, language))) throw await refuse(DEACTIVATED);
   const cookie = await storeSession(services, {
     userId: account.id,
     request,

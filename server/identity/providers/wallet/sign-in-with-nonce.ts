@@ -2,7 +2,7 @@ import { Fault } from '#domain/errors';
 import type { ProvenIdentity } from '#domain/identities/proven-identity';
 import { accountOfIdentity, linkIdentity } from '#server/identity/providers/account-of-identity';
 import { proveIdToken } from '#server/identity/providers/oidc/id-token';
-import { notingRefusal } from '#server/identity/sessions/note-refused-sign-in';
+import { auditRefusedSignIn } from '#server/identity/sessions/audit-refused-sign-in';
 import type { Services } from '#server/services';
 import { namedWallet, proveWallet } from './ethereum';
 import { useNonce } from './nonces';
@@ -24,7 +24,7 @@ export interface SignedMessage {
  */
 export function accountOfWallet(services: Services, signed: SignedMessage): Promise<string> {
   const shown = { way: 'wallet', address: namedWallet(signed.message) } as const;
-  return notingRefusal(services.database, shown, async () =>
+  return auditRefusedSignIn(services.database, shown, async () =>
     accountOf(services, await walletOf(services, signed)),
   );
 }
@@ -35,7 +35,7 @@ export function accountOfIdToken(
   given: { provider: string; idToken: string; nonce: string },
 ): Promise<string> {
   const shown = { way: 'id-token', provider: given.provider } as const;
-  return notingRefusal(services.database, shown, async () =>
+  return auditRefusedSignIn(services.database, shown, async () =>
     accountOf(services, await proveIdToken(services, given)),
   );
 }

@@ -24,7 +24,11 @@ const REFUSALS: readonly FaultCode[] = [
  * Lets a sign-in do its work, and writes down when it is refused, under whom or what was shown. The limits of its call bound
  * how often, as they do for passwords and codes.
  */
-export async function notingRefusal<T>(database: Database, shown: Shown, work: () => Promise<T>): Promise<T> {
+export async function auditRefusedSignIn<T>(
+  database: Database,
+  shown: Shown,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -32,8 +32,8 @@ function formOf(file: Uint8Array<ArrayBuffer>): FormData {
   return form;
 }
 
-/** Every way by which a document comes in. */
-const DOORS: Record<string, (file: Uint8Array<ArrayBuffer>) => Promise<Response>> = {
+/** Every upload of a document. */
+const UPLOADS: Record<string, (file: Uint8Array<ArrayBuffer>) => Promise<Response>> = {
   'a writer’s submission': async (file) => {
     const id = await makeRequest(app, { customer, writer, status: 'in_progress' });
     const headers = { cookie: writer.cookie, 'Idempotency-Key': randomUUID() };
@@ -73,7 +73,7 @@ const DOORS: Record<string, (file: Uint8Array<ArrayBuffer>) => Promise<Response>
   },
 };
 
-it.each(Object.entries(DOORS))(
+it.each(Object.entries(UPLOADS))(
   'the same document is refused by name at %s, and nothing changes',
   async (_, send) => {
     const { orm } = app.services.database;
@@ -105,7 +105,7 @@ it.each(Object.entries(DOORS))(
   },
 );
 
-it.each(Object.entries(DOORS))('Word’s and Google’s documents come in at %s', async (_, send) => {
+it.each(Object.entries(UPLOADS))('Word’s and Google’s documents come in at %s', async (_, send) => {
   for (const file of [wordProfile(), googleProfile()]) expect((await send(file)).status).toBeLessThan(300);
   await app.services.database.orm.update(contentRequests).set({ humanizationTimeMinutes: null });
 });

@@ -17,7 +17,7 @@ export interface Newcomer {
 }
 
 /** As `welcome`, for a user of whom nothing has been read. */
-export async function welcomeUser(
+export async function admitUserById(
   services: Services,
   userId: string,
   language: InterfaceLanguage,
@@ -32,14 +32,14 @@ export async function welcomeUser(
     })
     .from(profiles)
     .where(eq(profiles.id, userId));
-  return user !== undefined && welcome(services, user, language);
+  return user !== undefined && admitUser(services, user, language);
 }
 
 /**
  * Admits a user who has proved their identity, by any sign-in method; false for a deactivated one. A new user is approved at their
  * first sign-in where no approval is asked for; else the admins are told, once, that a customer waits.
  */
-export async function welcome(
+export async function admitUser(
   services: Services,
   user: Newcomer,
   mailLanguage: InterfaceLanguage,
