@@ -47,7 +47,7 @@ const targetFields = {
 };
 
 /** An API key as listed: never the key itself. */
-const apiKey = z.object({
+export const apiKey = z.object({
   id,
   name: z.string(),
   /** The key's first characters, by which an admin recognises it. */
@@ -143,7 +143,7 @@ export const automationCalls = {
     .input(z.strictObject({ id }))
     .output(z.void()),
   apiKeys: call(admin)
-    .route({ method: 'GET', path: '/admin/api-keys', summary: 'Keys for programs, newest first' })
+    .route({ method: 'GET', path: '/admin/api-keys', summary: 'Admins’ keys for programs, newest first' })
     .input(page)
     .output(pageOf(apiKey)),
   createApiKey: repeatableCall(admin, { browserOnly: true })

@@ -12,6 +12,8 @@ import { notificationCalls } from './identity/notifications';
 import { passkeyCalls } from './identity/passkeys';
 import { programCalls } from './identity/programs';
 import { ssoCalls } from './identity/sso';
+import { ownKeyCalls } from './programs/own-keys';
+import { requestCalls } from './programs/requests';
 import { provenanceCalls } from './provenance';
 import { storageCalls } from './storage';
 import { styleGuideCalls } from './style-guide';
@@ -40,9 +42,11 @@ export const contract = {
   identities: identityCalls,
   invitations: invitationCalls,
   notifications: notificationCalls,
+  ownKeys: ownKeyCalls,
   passkeys: passkeyCalls,
   programs: programCalls,
   provenance: provenanceCalls,
+  requests: requestCalls,
   reviews: reviewCalls,
   sso: ssoCalls,
   storage: storageCalls,

@@ -59,7 +59,7 @@ export const customerRequest = z.object({
 const submittedText = z.object({ version: count, result: generationResult });
 
 /** A request's own page: brief and result in full. */
-const customerRequestDetail = customerRequest.extend({
+export const customerRequestDetail = customerRequest.extend({
   content: z.string(),
   brief,
   wishes: effectiveWishes,

@@ -10,7 +10,7 @@ const number = z.number().int().min(1).max(1_000_000);
 const fromUrl = queryNumber({ min: 1, max: 1_000_000 });
 
 /** A version of a request's document in its list, without the text. */
-const documentVersion = z.object({
+export const documentVersion = z.object({
   /** Counted from 1 in each request. */
   number,
   source: z.enum(VERSION_SOURCES),

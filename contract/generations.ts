@@ -3,7 +3,7 @@ import { FAILURE_REASONS } from '#domain/generation/failures';
 import { OUTLINE_LIMITS } from '#domain/generation/outline';
 import { PROBLEM_CODES } from '#domain/generation/problem';
 import { STAGES, WRITTEN_STAGES } from '#domain/generation/stages';
-import { call, faults } from './base';
+import { call, faults, keyCall } from './base';
 import { contentType, count, generationState, givenBrief, id, language, moment, wordCount } from './shapes';
 
 const customer = ['customer', 'admin'] as const;
@@ -89,9 +89,13 @@ export const generationCalls = {
     .input(z.strictObject({ id, brief: givenBrief }))
     .errors(faults('AWAITING_APPROVAL', 'DAILY_LIMIT'))
     .output(generation),
-  get: call(customer)
-    .route({ method: 'GET', path: '/generations/{id}', summary: 'One own generation' })
-    .input(z.object({ id }))
+  get: keyCall(customer, 'requests:read')
+    .route({
+      method: 'GET',
+      path: '/generations/{id}',
+      summary: 'How far one generation of the customer’s is; its request’s id once it is done',
+    })
+    .input(z.object({ id, customerId: id.optional() }))
     .errors(faults('NOT_FOUND'))
     .output(generation),
   cancel: call(customer)

@@ -43,6 +43,7 @@ const LIMITS = {
   generation: [
     'POST /api/generations',
     'POST /api/generations/{id}/retry',
+    'POST /api/requests',
     'POST /api/customer/requests/{requestId}/rewrite',
     'POST /api/admin/settings/test-generator',
   ],

@@ -2,11 +2,13 @@ import { acceptanceCalls, externalIdentityCalls, passkeySignInCalls } from './ex
 import { exportCalls, incomingCalls, objectCalls, requestFileCalls, submissionCalls } from './files';
 import { unsubscribeCalls } from './notifications';
 import { programHttpCalls } from './programs';
+import { requestTextCalls } from './request-texts';
 import { signInCalls } from './sign-in';
 
 /** Every call answered over plain HTTP, because its request or response body is not JSON. */
 export const httpCalls = {
   requestFiles: requestFileCalls,
+  requestTexts: requestTextCalls,
   submissions: submissionCalls,
   incoming: incomingCalls,
   objects: objectCalls,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AUTHOR_ROLES, MESSAGE_MAX, REPORT_REASON_MAX } from '#domain/thread/message';
-import { call, faults } from '../base';
+import { call, faults, keyCall } from '../base';
 import { id, moment, page, pageOf, text } from '../shapes';
 
 const parties = ['customer', 'writer', 'admin'] as const;
@@ -53,7 +53,7 @@ const reportedMessage = z.object({
 });
 
 export const threadCalls = {
-  list: call(parties)
+  list: keyCall(parties, 'requests:read')
     .route({
       method: 'GET',
       path: '/requests/{id}/messages',

@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   'passkey-renamed',
   'passkey-removed',
   'backup-codes-made',
+  'brief-submitted',
   'key-created',
   'key-revoked',
   'signing-key-rotated',

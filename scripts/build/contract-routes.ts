@@ -35,7 +35,12 @@ export function contractRoutes(): Plugin {
       for (const file of dependencies) this.addWatchFile(file);
       if (source === WHOLE) {
         // Only programs make these; web/lib/client/virtual.d.ts leaves them out as well.
-        const { storage: _storage, programs: _programs, ...called } = loaded.CALLS.contract;
+        const {
+          storage: _storage,
+          programs: _programs,
+          requests: _requests,
+          ...called
+        } = loaded.CALLS.contract;
         return `${CALL}export default ${clientOf(called)};`;
       }
       return { code: moduleOf(loaded, source.slice(GROUP.length)), moduleSideEffects: false };

@@ -37,6 +37,13 @@ export interface Actor {
   readonly expiresIn: number;
 }
 
+/** The owner of what is read: a user who is signed in, or the customer for whom a program's key acts (`actingCustomer`). */
+export type Owner = Pick<Actor, typeof madeBySession | 'id'>;
+
+export function ownerWithId(id: string): Owner {
+  return { id } as unknown as Owner;
+}
+
 /**
  * Session, account and active role by the hash of a session token ($1). Hot calls put it in front of their
  * statement (`with actor as (…)`), so that the session costs them no round trip.

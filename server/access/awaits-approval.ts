@@ -8,7 +8,7 @@ import type { Actor } from './actor';
 export async function awaitsApproval(
   orm: Orm | Tx,
   environment: Pick<Environment, 'PUBLIC_URL'>,
-  actor: Actor,
+  actor: Pick<Actor, 'approved' | 'role'>,
 ): Promise<boolean> {
   if (actor.approved || actor.role !== 'customer') return false;
   return approvalRequired(orm, environment);
@@ -18,7 +18,7 @@ export async function awaitsApproval(
 export async function assertApproved(
   tx: Tx,
   environment: Pick<Environment, 'PUBLIC_URL'>,
-  actor: Actor,
+  actor: Pick<Actor, 'approved' | 'role'>,
 ): Promise<void> {
   if (await awaitsApproval(tx, environment, actor)) throw new Fault('AWAITING_APPROVAL');
 }

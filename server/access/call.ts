@@ -66,18 +66,19 @@ function repeatableFor(actor: Actor, header: string | null, procedure: Declared)
 }
 
 /**
- * Handlers of calls that programs with a key make too. They get no actor, since a key belongs to no user: a `person` that reads as
- * an admin does.
+ * Handlers of calls that programs with a key make too. They get no actor, since a key has no session: a `person`
+ * that reads as an admin does, or as the customer who made the key.
  */
 export const signedInOrKey = base.use(async ({ context, next, procedure }) => {
   const access = accessOf(procedure);
   const { scope } = procedure['~orpc'].meta;
   if (access === 'visitor' || !scope) throw new Error('This call names no scope of keys');
-  const { database } = context.services;
   const person: Actor | KeyHolder =
     context.apiKey === null
-      ? admit(await loadActor(database, context.tokenHash), access, { pageUser: context.pageUser })
-      : await admitKey(database, context.apiKey, scope);
+      ? admit(await loadActor(context.services.database, context.tokenHash), access, {
+          pageUser: context.pageUser,
+        })
+      : await admitKey(context.services, context.apiKey, { scope, access });
   return next({ context: { person } });
 });
 

@@ -91,14 +91,14 @@ export async function admitActor(c: Context<AppEnv>, procedure: Procedure): Prom
   return admit(actor, access, { pageUser, during, browserOnly });
 }
 
-/** @throws Fault SESSION_MISSING, KEY_NOT_VALID, NOT_ALLOWED */
+/** @throws Fault SESSION_MISSING, KEY_NOT_VALID, NOT_ALLOWED, AWAITING_APPROVAL */
 async function admitCaller(c: Context<AppEnv>, procedure: Procedure): Promise<Actor | KeyHolder> {
-  const { scope } = metaOf(procedure);
+  const { scope, access } = metaOf(procedure);
   if (!scope) throw new Error('This call names no scope of keys');
   const authorization = c.req.header('authorization');
   // What is neither a key nor a token of ours is told so in a key's words.
   const key = sentApiKey(authorization) ?? (c.get('tokenHash') === null ? bearerToken(authorization) : null);
-  return key === null ? admitActor(c, procedure) : admitKey(c.get('services').database, key, scope);
+  return key === null ? admitActor(c, procedure) : admitKey(c.get('services'), key, { scope, access });
 }
 
 /** @throws Fault INVALID_INPUT naming the fields, WRONG_TYPE */

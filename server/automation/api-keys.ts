@@ -17,27 +17,37 @@ import type { Services } from '#server/services';
 /** Characters of the key that lists show: the prefix and six of the 43 random ones. */
 const PREFIX_LENGTH = API_KEY_PREFIX.length + 6;
 
+export interface NewKey {
+  name: string;
+  scopes: ApiScope[];
+  /** Null: valid until it is revoked. */
+  expiresInDays: number | null;
+}
+
 /**
- * Creates an API key. The key is only in this answer; it is stored nowhere, except encrypted for a day in the answer to a repeatable
+ * Creates an admin's API key. The key is only in this answer; it is stored nowhere, except encrypted for a day in the answer to a repeatable
  * call.
  * @throws Fault REAUTHENTICATION_NEEDED, IDEMPOTENCY_KEY_REUSED
  */
 export async function createApiKey(
   { database, environment }: Pick<Services, 'database' | 'environment'>,
   actor: Actor,
-  input: { name: string; scopes: ApiScope[]; expiresInDays: number | null },
+  input: NewKey,
   repeatable: RepeatableCall | null,
 ): Promise<ApiKey & { key: string }> {
   assertRecentlyAuthenticated(actor);
   return database.transaction((tx) =>
-    runIdempotent(tx, environment.AUTH_SECRET, repeatable, () => make(tx, actor, input)),
+    runIdempotent(tx, environment.AUTH_SECRET, repeatable, () =>
+      makeKey(tx, actor, { ...input, customerId: null }),
+    ),
   );
 }
 
-async function make(
+/** Stores a key: an admin's, or one that acts for a customer alone. */
+export async function makeKey(
   tx: Tx,
   actor: Actor,
-  input: { name: string; scopes: ApiScope[]; expiresInDays: number | null },
+  { customerId, ...input }: NewKey & { customerId: string | null },
 ): Promise<ApiKey & { key: string }> {
   const key = `${API_KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
   const { name, scopes, expiresInDays: days } = input;
@@ -45,6 +55,7 @@ async function make(
     .insert(apiKeys)
     .values({
       name,
+      customerId,
       keyHash: hashApiKey(key),
       prefix: key.slice(0, PREFIX_LENGTH),
       scopes: [...new Set(scopes)],
@@ -63,33 +74,45 @@ async function make(
   return { ...present(row), key };
 }
 
-/** All keys, newest first, revoked ones too. */
+/** Admins' keys, or one customer's, newest first, revoked ones too. */
 export async function listApiKeys(
   orm: Orm,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
+  customerId: string | null = null,
 ): Promise<{ items: ApiKey[]; nextCursor: string | null }> {
-  const rows = await selectKeys(orm, afterCursor(apiKeys, decodeCursor(cursor)))
+  const rows = await selectKeys(orm, and(isOf(customerId), afterCursor(apiKeys, decodeCursor(cursor))))
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
     .limit(limit + 1);
   return pageOfRows(rows, limit, present);
 }
 
 /**
- * Revokes an API key, effective at once. Idempotent.
+ * Revokes an API key, effective at once: an admin's, or one of a customer's own. Idempotent.
  * @throws Fault NOT_FOUND
  */
-export function revokeApiKey(database: Database, actor: Actor, id: string): Promise<void> {
+export function revokeApiKey(
+  database: Database,
+  actor: Actor,
+  id: string,
+  customerId: string | null = null,
+): Promise<void> {
   return database.transaction(async (tx) => {
     const [revoked] = await tx
       .update(apiKeys)
       .set({ revokedAt: sql`now()` })
-      .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+      .where(and(eq(apiKeys.id, id), isOf(customerId), isNull(apiKeys.revokedAt)))
       .returning({ id: apiKeys.id, name: apiKeys.name });
     if (revoked) return writeAudit(tx, { action: 'key-revoked', actor, target: revoked });
-    const [known] = await tx.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.id, id));
+    const [known] = await tx
+      .select({ id: apiKeys.id })
+      .from(apiKeys)
+      .where(and(eq(apiKeys.id, id), isOf(customerId)));
     if (!known) throw new Fault('NOT_FOUND');
   });
 }
+
+const isOf = (customerId: string | null) =>
+  customerId === null ? isNull(apiKeys.customerId) : eq(apiKeys.customerId, customerId);
 
 function selectKeys(orm: Orm | Tx, where: SQL | undefined) {
   return orm

@@ -1,6 +1,6 @@
 import type { CustomerRequestDetail } from '#contract/customer';
 import { Fault } from '#domain/errors';
-import type { Actor } from '#server/access/actor';
+import type { Owner } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
 import { latestProblems } from '#server/document-versions/latest-problems';
 import { loadSubmittedText } from '#server/document-versions/submitted-text';
@@ -11,16 +11,16 @@ import { loadRevisionsLeft, loadRounds } from '#server/reviews/load-rounds';
 import { isModelsAlone } from '#server/reviews/redraft-request';
 
 /** One of the actor's requests with its texts. @throws Fault NOT_FOUND */
-export async function loadRequest(orm: Orm, actor: Actor, id: string): Promise<CustomerRequestDetail> {
+export async function loadRequest(orm: Orm, owner: Owner, id: string): Promise<CustomerRequestDetail> {
   const row = await loadRequestWithTexts(orm, id);
-  if (row?.request.customerId !== actor.id) throw new Fault('NOT_FOUND');
+  if (row?.request.customerId !== owner.id) throw new Fault('NOT_FOUND');
   const { request, texts, versions } = row;
   const { humanizedContent } = request;
   const [submitted, problems, rounds, revisionsLeft] = await Promise.all([
     loadSubmittedText(orm, id),
     latestProblems(orm, id),
     loadRounds(orm, id),
-    loadRevisionsLeft(orm, id, actor.id),
+    loadRevisionsLeft(orm, id, owner.id),
   ]);
   return {
     ...presentForCustomer(request),

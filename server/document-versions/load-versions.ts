@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { DocumentVersion, DocumentVersionDetail } from '#contract/document-versions';
 import { Fault } from '#domain/errors';
 import { makingOf } from '#domain/provenance/version-making';
-import type { Actor } from '#server/access/actor';
+import type { Owner } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
 import { contentRequests, documentVersions, provenanceRecords } from '#server/database/schema/index';
 import { loadVersionLines } from '#server/requests/version-lines';
@@ -32,8 +32,8 @@ interface Asked {
 }
 
 /** The versions of one of the actor's requests, newest first. @throws Fault NOT_FOUND */
-export async function listVersions(orm: Orm, actor: Actor, { id, limit, cursor }: Asked) {
-  const request = await requireOwnRequest(orm, actor, id);
+export async function listVersions(orm: Orm, owner: Owner, { id, limit, cursor }: Asked) {
+  const request = await requireOwnRequest(orm, owner, id);
   const before = cursor === undefined ? undefined : lt(documentVersions.number, cursor);
   const rows = await orm
     .select(columns)
@@ -49,10 +49,10 @@ export async function listVersions(orm: Orm, actor: Actor, { id, limit, cursor }
 /** One version with its text. @throws Fault NOT_FOUND */
 export async function loadVersion(
   orm: Orm,
-  actor: Actor,
+  owner: Owner,
   { id, number }: { id: string; number: number },
 ): Promise<DocumentVersionDetail> {
-  await requireOwnRequest(orm, actor, id);
+  await requireOwnRequest(orm, owner, id);
   const [found] = await orm
     .select({ row: documentVersions, recordId: provenanceRecords.id })
     .from(documentVersions)
@@ -71,7 +71,7 @@ export async function loadVersion(
   };
 }
 
-async function requireOwnRequest(orm: Orm, actor: Actor, id: string) {
+async function requireOwnRequest(orm: Orm, owner: Owner, id: string) {
   const [request] = await orm
     .select({
       customerId: contentRequests.customerId,
@@ -82,6 +82,6 @@ async function requireOwnRequest(orm: Orm, actor: Actor, id: string) {
     })
     .from(contentRequests)
     .where(eq(contentRequests.id, id));
-  if (request?.customerId !== actor.id) throw new Fault('NOT_FOUND');
+  if (request?.customerId !== owner.id) throw new Fault('NOT_FOUND');
   return request;
 }

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Generation } from '#contract/generations';
-import type { Brief } from '#domain/brief/brief';
+import type { Brief, CompleteBrief } from '#domain/brief/brief';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import { assertApproved } from '#server/access/awaits-approval';
+import type { Tx } from '#server/database/database';
 import { generations } from '#server/database/schema/index';
 import type { Services } from '#server/services';
 import { styleGuidesOf } from '#server/style-guides/snapshot';
@@ -28,26 +29,42 @@ export async function createGeneration(
   return database.transaction(async (tx) => {
     const [known] = await tx.select().from(generations).where(eq(generations.id, id));
     if (known) return presentIfOwn(known, actor);
-    await assertApproved(tx, environment, actor);
-    await assertDailyLimit(tx, actor);
-    const styleGuide = (await styleGuidesOf(tx, [actor.id])).get(actor.id);
-    const [made] = await tx
-      .insert(generations)
-      .values({ id, customerId: actor.id, brief, styleGuide, heartbeatAt: sql`now()` })
-      .onConflictDoNothing()
-      .returning();
-    if (!made) {
-      const [raced] = await tx.select().from(generations).where(eq(generations.id, id));
-      if (!raced) throw new Fault('NOT_FOUND');
-      return presentIfOwn(raced, actor);
-    }
-    await jobs.enqueue(tx, GENERATE, { generationId: id });
-    return presentGeneration(made);
+    return startGeneration({ environment, jobs }, tx, actor, { id, brief });
   });
 }
 
+/** Who hands a brief in. */
+type Submitter = Pick<Actor, 'id' | 'approved' | 'role'>;
+
+/**
+ * Adds a generation in the caller's transaction and enqueues it.
+ * @throws Fault AWAITING_APPROVAL, DAILY_LIMIT, or NOT_FOUND for an id of another customer
+ */
+export async function startGeneration(
+  { environment, jobs }: Pick<Services, 'environment' | 'jobs'>,
+  tx: Tx,
+  customer: Submitter,
+  { id, brief }: { id: string; brief: CompleteBrief },
+): Promise<Generation> {
+  await assertApproved(tx, environment, customer);
+  await assertDailyLimit(tx, customer);
+  const styleGuide = (await styleGuidesOf(tx, [customer.id])).get(customer.id);
+  const [made] = await tx
+    .insert(generations)
+    .values({ id, customerId: customer.id, brief, styleGuide, heartbeatAt: sql`now()` })
+    .onConflictDoNothing()
+    .returning();
+  if (!made) {
+    const [raced] = await tx.select().from(generations).where(eq(generations.id, id));
+    if (!raced) throw new Fault('NOT_FOUND');
+    return presentIfOwn(raced, customer);
+  }
+  await jobs.enqueue(tx, GENERATE, { generationId: id });
+  return presentGeneration(made);
+}
+
 /** @throws Fault NOT_FOUND for the generation of another customer */
-export function presentIfOwn(row: typeof generations.$inferSelect, actor: Actor): Generation {
-  if (row.customerId !== actor.id) throw new Fault('NOT_FOUND');
+export function presentIfOwn(row: typeof generations.$inferSelect, customer: Pick<Actor, 'id'>): Generation {
+  if (row.customerId !== customer.id) throw new Fault('NOT_FOUND');
   return presentGeneration(row);
 }

@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Generation } from '#contract/generations';
 import { Fault } from '#domain/errors';
 import type { GenerationState } from '#domain/generation/result';
-import type { Actor } from '#server/access/actor';
+import type { Actor, Owner } from '#server/access/actor';
 import { assertApproved } from '#server/access/awaits-approval';
 import type { Orm, Tx } from '#server/database/database';
 import { contentRequests, generationStages, generations } from '#server/database/schema/index';
@@ -16,8 +16,8 @@ import { presentGeneration } from './rows/present-generation';
 import { endRunningAttempts } from './stages/stage-attempts';
 
 /** @throws Fault NOT_FOUND */
-export async function loadGeneration(orm: Orm | Tx, actor: Actor, id: string): Promise<Generation> {
-  const [row] = await orm.select().from(generations).where(ownedBy(actor, id));
+export async function loadGeneration(orm: Orm | Tx, owner: Owner, id: string): Promise<Generation> {
+  const [row] = await orm.select().from(generations).where(ownedBy(owner, id));
   if (!row) throw new Fault('NOT_FOUND');
   return presentGeneration(row);
 }
@@ -158,6 +158,6 @@ async function changeState(
   throw new Fault('WRONG_STATE');
 }
 
-function ownedBy(actor: Actor, id: string) {
-  return and(eq(generations.id, id), eq(generations.customerId, actor.id));
+function ownedBy(owner: Owner, id: string) {
+  return and(eq(generations.id, id), eq(generations.customerId, owner.id));
 }

@@ -1,4 +1,5 @@
-import { signedIn } from '#server/access/call';
+import { actingCustomer } from '#server/access/acting-customer';
+import { signedIn, signedInOrKey } from '#server/access/call';
 import { createGeneration } from './create-generation';
 import { approveOutline } from './outline-review';
 import { cancelGeneration, dismissGeneration, loadGeneration, retryGeneration } from './own-generation';
@@ -11,8 +12,8 @@ export const generationRoutes = {
   create: calls.create.handler(({ input, context }) =>
     createGeneration(context.services, context.actor, input),
   ),
-  get: calls.get.handler(({ input, context }) =>
-    loadGeneration(context.services.database.orm, context.actor, input.id),
+  get: signedInOrKey.generations.get.handler(({ input: { id, customerId }, context }) =>
+    loadGeneration(context.services.database.orm, actingCustomer(context.person, customerId), id),
   ),
   cancel: calls.cancel.handler(({ input, context }) =>
     cancelGeneration(context.services, context.actor, input.id),

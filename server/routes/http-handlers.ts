@@ -1,6 +1,7 @@
 import type { HttpHandler } from '#server/access/http-handler';
 import { AUDIT_EXPORT_HANDLERS } from '#server/admin/audit/export-route';
 import { INCOMING_HANDLERS } from '#server/automation/incoming-route';
+import { REQUEST_TEXT_HANDLERS } from '#server/customer-api/text-route';
 import { ACCEPTANCE_HANDLERS } from '#server/identity/invitations/acceptance-routes';
 import { OWN_DATA_HANDLERS } from '#server/identity/own-data/data-route';
 import { PASSKEY_SIGN_IN_HANDLERS } from '#server/identity/passkeys/sign-in-routes';
@@ -17,6 +18,7 @@ import { IMPORT_HANDLERS } from '#server/working-copies/import-route';
 
 /** The handlers of the contract's calls that use plain HTTP instead of JSON input and output. */
 export const HTTP_HANDLERS: readonly HttpHandler[] = [
+  ...REQUEST_TEXT_HANDLERS,
   ...SIGN_IN_HANDLERS,
   ...PROGRAM_HANDLERS,
   ...IDENTITY_HANDLERS,

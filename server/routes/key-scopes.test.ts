@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '#contract/routes';
-import { API_SCOPES, type ApiScope } from '#domain/automation/scopes';
-import { KEY_CALLS } from '#server/testing/access/key-calls';
+import { API_SCOPES, type ApiScope, CUSTOMER_SCOPES } from '#domain/automation/scopes';
+import { CUSTOMER_KEY_CALLS, KEY_CALLS } from '#server/testing/access/key-calls';
 import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 
 const routes = ROUTES;
+
+const urlOf = (path: string) =>
+  path
+    .replace('{bucket}', 'content-documents')
+    .replace('{number}', '1')
+    .replaceAll(/\{\w+\}/g, '01890000-0000-7000-8000-000000000000');
 
 describe('what a key opens', () => {
   let app: TestApp;
@@ -43,9 +49,7 @@ describe('what a key opens', () => {
       .filter(({ access, socket }) => access !== 'visitor' && !socket)
       .map((route) => ({ ...route, name: `${route.method} ${route.path}` })),
   )('$name', async ({ method, path, scope }) => {
-    const url = path
-      .replace('{bucket}', 'content-documents')
-      .replaceAll(/\{\w+\}/g, '01890000-0000-7000-8000-000000000000');
+    const url = urlOf(path);
     for (const [held, key] of keys) {
       const { status } = await app.fetch(url, {
         method,
@@ -59,6 +63,35 @@ describe('what a key opens', () => {
       else if (scope) expect(status, held).toBe(403);
       else expect(status, held).toBe(path.startsWith('/api/auth/') ? 400 : 401);
     }
+  });
+
+  it('of a customer’s key are the calls of this table and no other, with every scope that it can have', async () => {
+    const customer = await app.createUser();
+    const { key } = await customer.client.ownKeys.create({
+      name: 'All',
+      scopes: [...CUSTOMER_SCOPES],
+      expiresInDays: null,
+    });
+    const opened: string[] = [];
+    for (const { method, path, access, socket, http } of routes) {
+      if (access === 'visitor' || socket) continue;
+      const { status } = await app.fetch(urlOf(path), {
+        method,
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        ...(method === 'GET' ? {} : { body: '{}' }),
+      });
+      const refused = [400, 401, 403].includes(status);
+      expect(refused || [200, 404, 422].includes(status), `${method} ${path}: ${status}`).toBe(true);
+      if (!refused || (http && status === 422)) opened.push(`${method} ${path}`);
+    }
+    expect(opened.sort()).toEqual([...CUSTOMER_KEY_CALLS].sort());
+    // None of them approves, pays or changes people.
+    const changing = opened.filter((call) => !call.startsWith('GET '));
+    expect(changing).toEqual([
+      'POST /api/requests',
+      'POST /api/storage/{bucket}/{file}/sign',
+      'POST /api/text-checks',
+    ]);
   });
 
   it('reads what an admin may read', async () => {

@@ -1,7 +1,9 @@
 import { adminRoutes } from '#server/admin/routes';
+import { ownKeyRoutes } from '#server/automation/own-keys';
 import { automationRoutes } from '#server/automation/routes';
 import { briefRoutes } from '#server/briefs/routes';
 import { claimRoutes } from '#server/claims/routes';
+import { requestRoutes } from '#server/customer-api/routes';
 import { customerRoutes } from '#server/customers/routes';
 import { documentVersionRoutes } from '#server/document-versions/routes';
 import { generationRoutes } from '#server/generation/routes';
@@ -40,9 +42,11 @@ export const router = {
   identities: identityCallRoutes,
   invitations: invitationRoutes,
   notifications: notificationRoutes,
+  ownKeys: ownKeyRoutes,
   passkeys: passkeyRoutes,
   programs: programRoutes,
   provenance: provenanceRoutes,
+  requests: requestRoutes,
   reviews: reviewRoutes,
   sso: ssoRoutes,
   storage: storageRoutes,

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Person } from '#domain/content-request/policy';
 import { Fault } from '#domain/errors';
 import { partyOf } from '#domain/thread/message';
 import type { Actor } from '#server/access/actor';
@@ -24,9 +25,9 @@ const selectRequest = (orm: Orm | Tx, id: string) =>
   orm.select(facts).from(contentRequests).where(eq(contentRequests.id, id));
 
 /** @throws Fault NOT_FOUND for users who have no part in the thread. */
-export async function findThread(orm: Orm, actor: Actor, requestId: string): Promise<Taking> {
+export async function findThread(orm: Orm, reader: Person, requestId: string): Promise<Taking> {
   const [request] = await selectRequest(orm, requestId);
-  return requirePart(actor, request);
+  return requirePart(reader, request);
 }
 
 /**
@@ -45,7 +46,7 @@ export async function lockThread(tx: Tx, actor: Actor, requestId: string): Promi
   return requirePart(actor, request);
 }
 
-function requirePart(actor: Actor, request: ThreadRequest | undefined): Taking {
+function requirePart(actor: Person, request: ThreadRequest | undefined): Taking {
   const party = request ? partyOf(actor, request) : null;
   if (!request || party === null) throw new Fault('NOT_FOUND');
   return { actor, party, request };

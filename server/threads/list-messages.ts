@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Thread } from '#contract/work/threads';
+import type { Person } from '#domain/content-request/policy';
 import { mayAsk, mayWrite } from '#domain/thread/message';
-import type { Actor } from '#server/access/actor';
 import type { Orm, Tx } from '#server/database/database';
 import { afterCursor, orderByAge } from '#server/database/query/list-order';
 import { messages, profiles } from '#server/database/schema/index';
@@ -17,16 +17,16 @@ export const selectMessages = (orm: Orm | Tx) =>
     .leftJoin(profiles, eq(profiles.id, messages.authorId));
 
 /**
- * A page of a request's thread, newest first, as the actor may see it.
+ * A page of a request's thread, newest first, as this user may see it.
  * @throws Fault NOT_FOUND
  */
 export async function listMessages(
   orm: Orm,
-  actor: Actor,
+  person: Person,
   { id, limit, cursor }: { id: string; limit: number; cursor?: string | undefined },
 ): Promise<Thread> {
   const place = decodeCursor(cursor);
-  const reader = await findThread(orm, actor, id);
+  const reader = await findThread(orm, person, id);
   const { party, request } = reader;
   const rows = await selectMessages(orm)
     .where(and(eq(messages.contentRequestId, id), afterCursor(messages, place)))

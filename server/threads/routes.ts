@@ -1,4 +1,4 @@
-import { signedIn } from '#server/access/call';
+import { signedIn, signedInOrKey } from '#server/access/call';
 import { listMessages } from './list-messages';
 import { decideReport, listReported, reportMessage } from './report-message';
 import { sendMessage } from './send-message';
@@ -6,8 +6,8 @@ import { sendMessage } from './send-message';
 const calls = signedIn.threads;
 
 export const threadRoutes = {
-  list: calls.list.handler(({ input, context }) =>
-    listMessages(context.services.database.orm, context.actor, input),
+  list: signedInOrKey.threads.list.handler(({ input, context }) =>
+    listMessages(context.services.database.orm, context.person, input),
   ),
   send: calls.send.handler(({ input, context }) => sendMessage(context.services, context.actor, input)),
   report: calls.report.handler(({ input, context }) =>

@@ -32,6 +32,7 @@ function AccountPage() {
     if (ended) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [ended]);
   if (!me) return null;
+  const left = [...(noIdentities ? ['identities'] : []), ...(me.role === 'customer' ? [] : ['keys'])];
   return (
     <AppFrame
       tabs={[
@@ -43,7 +44,7 @@ function AccountPage() {
       {ended ? null : <LoadingRows rows={8} />}
       {/* Rendered together: a section that arrived later would shift the ones below under the pointer. */}
       <div hidden={!ended}>
-        {SECTIONS.filter(({ name }) => name !== 'identities' || !noIdentities).map(({ name, Section }) => (
+        {SECTIONS.filter(({ name }) => !left.includes(name)).map(({ name, Section }) => (
           <SubjectSection
             key={name}
             id={name}

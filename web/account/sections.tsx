@@ -3,6 +3,7 @@ import { DeletionSection } from './deletion-section';
 import { FactorsSection } from './factors/factors-section';
 import { PasskeysSection } from './factors/passkeys-section';
 import { IdentitiesSection } from './identities/identities-section';
+import { KeysSection } from './keys/keys-section';
 import { NotificationsSection } from './notifications/notifications-section';
 import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
@@ -20,6 +21,7 @@ export const SECTIONS = [
   { name: 'identities', Section: IdentitiesSection },
   { name: 'notifications', Section: NotificationsSection },
   { name: 'sessions', Section: SessionsSection },
+  { name: 'keys', Section: KeysSection },
   { name: 'data', Section: DataSection },
   { name: 'deletion', Section: DeletionSection },
 ] as const;

@@ -94,6 +94,8 @@ export const apiKeys = pgTable(
     /** The key's first characters, for recognition in lists. */
     prefix: text('prefix').notNull(),
     scopes: text('scopes').array().$type<ApiScope[]>().notNull(),
+    /** The customer for whom alone the key acts; null for an admin's key, which acts for the installation. */
+    customerId: uuid('customer_id').references(() => profiles.id, { onDelete: 'cascade' }),
     createdBy: uuid('created_by').references(() => profiles.id, { onDelete: 'set null' }),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     lastUsedAt: timestamptz('last_used_at'),
@@ -103,6 +105,7 @@ export const apiKeys = pgTable(
   (t) => [
     index('api_keys_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
     index('api_keys_of_user').on(t.createdBy),
+    index('api_keys_of_customer').on(t.customerId, newestFirst(t.createdAt), newestFirst(t.id)),
     check(
       'api_keys_scopes',
       sql.raw(`scopes <@ array['${API_SCOPES.join("', '")}'] and cardinality(scopes) > 0`),

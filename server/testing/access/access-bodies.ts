@@ -154,6 +154,8 @@ const BODIES: Record<string, (asking: Asking) => SentBody | Promise<SentBody>> =
   'PATCH /api/admin/settings': () => ({ generationsPerDay: 50 }),
   'POST /api/admin/webhook-targets': () => TARGET,
   'PUT /api/admin/webhook-targets/{id}': () => ({ ...TARGET, active: true }),
+  'POST /api/requests': () => swedish,
+  'POST /api/me/api-keys': () => ({ name: 'key', scopes: ['requests:read'], expiresInDays: null }),
   'POST /api/admin/api-keys': () => ({ name: 'key', scopes: ['users:read'], expiresInDays: null }),
   'POST /api/admin/invitations': () => ({ email: newAddress() }),
   'PUT /api/admin/sso-providers/{id}': () => ({

@@ -86,6 +86,8 @@ export const BROWSER_ONLY = [
   'POST /api/admin/users/{id}/links',
   'POST /api/admin/invitations',
   'POST /api/admin/invitations/{id}/send-again',
+  'POST /api/me/api-keys',
+  'DELETE /api/me/api-keys/{id}',
   'POST /api/admin/api-keys',
   'DELETE /api/admin/api-keys/{id}',
   'PUT /api/admin/sso-providers/{id}',
@@ -95,7 +97,7 @@ export const BROWSER_ONLY = [
 /** It tells of the cookie's session, whatever token comes beside it. */
 const BY_COOKIE = 'GET /api/auth/get-session';
 /** What waits for an admin's approval. */
-const FOR_APPROVED = ['POST /api/generations', 'POST /api/generations/{id}/retry'];
+const FOR_APPROVED = ['POST /api/requests', 'POST /api/generations', 'POST /api/generations/{id}/retry'];
 const BY_KEY = Object.values(KEY_CALLS).flat();
 
 /** What somebody without this gets for a call that is not open to visitors, where they would get `full` with it. */

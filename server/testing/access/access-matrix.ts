@@ -36,6 +36,9 @@ const LINES = {
   customers: 'nii rrr nis i',
   writers: 'nrr iii nrs i',
   writersAlone: 'nrr iii nrs r',
+  /** Something of a customer's own account, in calls that admins have no part in. */
+  customersAlone: 'nii rrr nis r',
+  ownOfCustomerAlone: 'nih rrr nhs r',
   admins: 'nrr rrr nrs i',
   /** The same, of a part that this installation is without (a scanner). */
   adminsWithoutPart: 'nrr rrr nrs h',
@@ -166,6 +169,8 @@ const CALLS: Record<Line, string[]> = {
     'GET /api/style-guide',
     'PUT /api/style-guide',
     'POST /api/generations',
+    'POST /api/requests',
+    'GET /api/requests',
     'GET /api/customer/dashboard',
     'GET /api/customer/requests',
     'POST /api/storage/{bucket}',
@@ -179,6 +184,8 @@ const CALLS: Record<Line, string[]> = {
     'POST /api/storage/{bucket} # for writers',
   ],
   writersAlone: ['PUT /api/writer/languages', 'DELETE /api/writer/jobs/{id}/hold'],
+  customersAlone: ['GET /api/me/api-keys', 'POST /api/me/api-keys'],
+  ownOfCustomerAlone: ['DELETE /api/me/api-keys/{id}'],
   admins: [
     'GET /api/admin/overview',
     'GET /api/admin/statistics',
@@ -250,6 +257,10 @@ const CALLS: Record<Line, string[]> = {
   ],
   adminsWithoutPart: ['POST /api/admin/settings/test-scanner'],
   ownOfCustomer: [
+    'GET /api/requests/{id}',
+    'GET /api/requests/{id}/text',
+    'GET /api/requests/{id}/versions',
+    'GET /api/requests/{id}/versions/{number}',
     'GET /api/generations/{id}',
     'GET /api/generations/{id}/text',
     'PUT /api/generations/{id}/outline',

@@ -161,13 +161,18 @@ export async function webhookTarget({ app }: World): Promise<string> {
   return id;
 }
 
-export async function apiKey({ app, people }: World): Promise<string> {
+export const apiKey = (world: World) => keyOf(world, null);
+/** One that the customer made. */
+export const ownKey = (world: World) => keyOf(world, world.people.customer.id);
+
+async function keyOf({ app, people }: World, customerId: string | null): Promise<string> {
   const id = randomUUID();
   await app.services.database.orm.insert(apiKeys).values({
     id,
     name: 'key',
     keyHash: id,
     prefix: 'rdk_',
+    customerId,
     scopes: ['users:read'],
     createdBy: people.customer.id,
   });

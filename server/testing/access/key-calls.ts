@@ -15,7 +15,18 @@ export const KEY_CALLS: Record<ApiScope, string[]> = {
     'PUT /api/automation/requests/{id}/document',
     'PUT /api/automation/requests/{id}/text',
   ],
-  'requests:read': ['GET /api/admin/requests', 'GET /api/admin/requests/{id}'],
+  'requests:read': [
+    'GET /api/admin/requests',
+    'GET /api/admin/requests/{id}',
+    'GET /api/generations/{id}',
+    'GET /api/requests',
+    'GET /api/requests/{id}',
+    'GET /api/requests/{id}/messages',
+    'GET /api/requests/{id}/text',
+    'GET /api/requests/{id}/versions',
+    'GET /api/requests/{id}/versions/{number}',
+  ],
+  'requests:write': ['POST /api/requests'],
   'users:read': ['GET /api/admin/users'],
   'pay:read': [
     'GET /api/admin/pay/archive',
@@ -27,3 +38,11 @@ export const KEY_CALLS: Record<ApiScope, string[]> = {
   'statistics:read': ['GET /api/admin/overview', 'GET /api/admin/statistics', 'GET /api/admin/usage'],
   'texts:check': ['POST /api/text-checks'],
 };
+
+/** Of these calls, what a key that a customer made opens: each on what is that customer's alone. */
+export const CUSTOMER_KEY_CALLS: string[] = [
+  ...KEY_CALLS['documents:read'],
+  ...KEY_CALLS['requests:read'].filter((call) => !call.includes('/api/admin/')),
+  ...KEY_CALLS['requests:write'],
+  ...KEY_CALLS['texts:check'],
+];

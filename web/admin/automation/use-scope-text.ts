@@ -5,6 +5,7 @@ const KEYS = {
   'documents:read': 'documents_read',
   'documents:write': 'documents_write',
   'requests:read': 'requests_read',
+  'requests:write': 'requests_write',
   'users:read': 'users_read',
   'pay:read': 'pay_read',
   'statistics:read': 'statistics_read',

@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm';
+import type { DocumentVersionDetail } from '#contract/document-versions';
+import type { TextAnswer } from '#contract/http/request-texts';
+import { printHtml } from '#domain/document/html/print-html';
+import { parseDraft } from '#domain/document/markdown/parse-draft';
+import { printMarkdown } from '#domain/document/markdown/print-markdown';
+import { UNREADABLE } from '#domain/document/version';
+import { Fault } from '#domain/errors';
+import { type Disclosure, disclosureText } from '#domain/provenance/disclosure';
+import type { Owner } from '#server/access/actor';
+import type { Orm } from '#server/database/database';
+import { contentRequests } from '#server/database/schema/index';
+import { listVersions, loadVersion } from '#server/document-versions/load-versions';
+import { loadSubmittedText } from '#server/document-versions/submitted-text';
+
+/** A text with all that its formats are made of. */
+export interface LoadedText extends TextAnswer {
+  /** As it is stored, for `exportText`. */
+  draft: string;
+  made: Disclosure;
+}
+
+/**
+ * The finished text of a request: what a writer or a program has submitted last, or the generated text where no writer was asked for.
+ * A draft that waits for its writer is none.
+ * @throws Fault NOT_FOUND, WRONG_STATE
+ */
+export async function loadFinishedText(orm: Orm, owner: Owner, id: string): Promise<LoadedText> {
+  const request = await loadOwn(orm, owner, id);
+  const submitted = await loadSubmittedText(orm, id);
+  if (submitted) return loadText(orm, owner, { id, number: submitted.version });
+  const byModel = request.status === 'completed' && !request.humanizedDocumentPath;
+  const latest = byModel ? (await listVersions(orm, owner, { id, limit: 1 })).items[0] : undefined;
+  if (!latest || latest.losses.includes(UNREADABLE)) {
+    const message =
+      request.status === 'completed'
+        ? 'The text is in the Word document only, at /api/requests/{id}/humanized'
+        : 'The text is not finished yet';
+    throw new Fault('WRONG_STATE', { message });
+  }
+  return loadText(orm, owner, { id, number: latest.number });
+}
+
+/** One version of a text, as it is answered in each format. @throws Fault NOT_FOUND */
+export async function loadText(
+  orm: Orm,
+  owner: Owner,
+  asked: { id: string; number: number },
+): Promise<LoadedText> {
+  const { title, language } = await loadOwn(orm, owner, asked.id);
+  const version = await loadVersion(orm, owner, asked);
+  const { draft, ...seo } = version.result;
+  const blocks = parseDraft(draft);
+  const made = madeAs(version);
+  return {
+    requestId: asked.id,
+    version: version.number,
+    ...{ title, language, draft, made },
+    markdown: printMarkdown(blocks),
+    html: printHtml(blocks),
+    ...seo,
+    disclosure: disclosureText(made, language),
+  };
+}
+
+const madeAs = ({ origin, fromSample }: DocumentVersionDetail): Disclosure => ({
+  origin,
+  fromSample,
+  recordUrl: null,
+});
+
+async function loadOwn(orm: Orm, owner: Owner, id: string) {
+  const [row] = await orm
+    .select({
+      title: contentRequests.title,
+      language: contentRequests.language,
+      status: contentRequests.status,
+      humanizedDocumentPath: contentRequests.humanizedDocumentPath,
+    })
+    .from(contentRequests)
+    .where(and(eq(contentRequests.id, id), eq(contentRequests.customerId, owner.id)));
+  if (!row) throw new Fault('NOT_FOUND');
+  return row;
+}

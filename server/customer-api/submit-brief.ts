@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { generationCalls } from '#contract/generations';
+import type { HandedIn } from '#contract/programs/requests';
+import { pathOf } from '#contract/routes';
+import type { Brief } from '#domain/brief/brief';
+import type { Person } from '#domain/content-request/policy';
+import { Fault } from '#domain/errors';
+import type { Role } from '#domain/users/roles';
+import { actingCustomer } from '#server/access/acting-customer';
+import type { Owner } from '#server/access/actor';
+import { writeAudit } from '#server/audit/write-audit';
+import type { Tx } from '#server/database/database';
+import { profiles, userRoles } from '#server/database/schema/index';
+import { assertComplete } from '#server/generation/assert-complete';
+import { startGeneration } from '#server/generation/create-generation';
+import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '#server/idempotency/read-key';
+import { runIdempotent } from '#server/idempotency/run-idempotent';
+import type { Services } from '#server/services';
+
+/** Who hands in: a key's holder, or a signed-in user. */
+type Caller = Person & { fullName: string; email: string | null; customerId?: string | null };
+
+/**
+ * Hands a brief in for a customer: once for each Idempotency-Key of theirs, however many equal calls come at once. What an admin
+ * does for them is counted by itself, so that neither can use up or read the other's keys.
+ * @throws Fault INVALID_INPUT also without an Idempotency-Key, NOT_ALLOWED, NOT_FOUND, AWAITING_APPROVAL, DAILY_LIMIT,
+ *   IDEMPOTENCY_KEY_REUSED
+ */
+export async function submitBrief(
+  { database, environment, jobs }: Pick<Services, 'database' | 'environment' | 'jobs'>,
+  caller: Caller,
+  { customerId, brief }: { customerId?: string | undefined; brief: Brief },
+  header: string | null,
+): Promise<HandedIn> {
+  const owner = actingCustomer(caller, customerId);
+  const key = requireKey(header);
+  assertComplete(brief);
+  const own = owner.id === caller.id;
+  return database.transaction(async (tx) => {
+    const customer = await loadCustomer(tx, owner);
+    const call = own ? 'POST /api/requests' : 'POST /api/requests for a customer';
+    const repeatable = { userId: owner.id, call, key, input: brief };
+    return runIdempotent(tx, environment.AUTH_SECRET, repeatable, async () => {
+      const id = randomUUID();
+      const { state } = await startGeneration({ environment, jobs }, tx, customer, { id, brief });
+      if (!own) await writeAudit(tx, { action: 'brief-submitted', actor: caller, target: customer });
+      const query = own ? '' : `?customerId=${owner.id}`;
+      const statusUrl = `${environment.PUBLIC_URL}${pathOf(generationCalls.get, { id })}${query}`;
+      return { generationId: id, customerId: owner.id, state, statusUrl };
+    });
+  });
+}
+
+function requireKey(header: string | null): string {
+  const key = readIdempotencyKey(header);
+  if (key !== null) return key;
+  const problem = { field: IDEMPOTENCY_KEY_HEADER, message: 'is required' };
+  throw new Fault('INVALID_INPUT', { problems: [problem] });
+}
+
+const ORDERING: readonly Role[] = ['customer', 'admin'];
+
+/** Locked against deletion until the brief is stored. @throws Fault NOT_FOUND */
+async function loadCustomer(tx: Tx, { id }: Owner) {
+  const [row] = await tx
+    .select({
+      id: profiles.id,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      approvedAt: profiles.approvedAt,
+    })
+    .from(profiles)
+    .where(and(eq(profiles.id, id), isNull(profiles.deactivatedAt)))
+    .for('key share');
+  const [active] = await tx
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, id), userRoles.isActive));
+  const role = active?.role ?? 'customer';
+  if (!row || !ORDERING.includes(role)) throw new Fault('NOT_FOUND');
+  return { ...row, role, approved: row.approvedAt !== null };
+}
