@@ -18,6 +18,7 @@ import { provenanceCalls } from './provenance';
 import { storageCalls } from './storage';
 import { styleGuideCalls } from './style-guide';
 import { textCheckCalls } from './text-checks';
+import { commentCalls } from './work/comments';
 import { threadCalls } from './work/threads';
 import { workTimeCalls } from './work/work-time';
 import { workingCopyCalls } from './work/working-copies';
@@ -53,6 +54,7 @@ export const contract = {
   styleGuide: styleGuideCalls,
   textChecks: textCheckCalls,
   threads: threadCalls,
+  comments: commentCalls,
 };
 
 export type Contract = typeof contract;

@@ -6,6 +6,7 @@ import { generation, textProblem } from './generations';
 import {
   ageOrder,
   brief,
+  commentedReviewMessage,
   contentType,
   count,
   generationResult,
@@ -17,7 +18,6 @@ import {
   page,
   pageOf,
   provenanceOrigin,
-  reviewMessage,
   reviewRound,
   roundState,
   search,
@@ -149,9 +149,10 @@ export const reviewCalls = {
     .route({
       method: 'POST',
       path: '/customer/requests/{id}/changes',
-      summary: 'Ask the writer for changes to the submitted text; twice at most',
+      summary:
+        'Ask the writer for changes to the submitted text, in a message or in comments of this round; twice at most',
     })
-    .input(z.strictObject({ id, round: seenRound, message: reviewMessage }))
+    .input(z.strictObject({ id, round: seenRound, message: commentedReviewMessage }))
     .errors(faults('NOT_FOUND', 'WRONG_STATE', 'REVISIONS_USED'))
     .output(customerRequest),
   redraft: call(customer)

@@ -174,6 +174,9 @@ export const roundState = z.enum(ROUND_STATES);
 /** Which changes a customer or an admin asks for. */
 export const reviewMessage = text(REVIEW_MESSAGE_MAX).trim().min(1, 'Please say what is to be changed');
 
+/** The same beside comments that say it, which may be empty then. */
+export const commentedReviewMessage = text(REVIEW_MESSAGE_MAX).trim().default('');
+
 /** Why a writer needs more time. */
 export const extensionReason = text(EXTENSION_REASON_MAX).trim().min(1, 'Please give a reason');
 
@@ -188,7 +191,7 @@ export const reviewRound = z.object({
   /** When it is approved without an answer; null where nothing was reviewed. */
   dueAt: moment.nullable(),
   endedAt: moment.nullable(),
-  /** Which changes were asked for. */
+  /** Which changes were asked for; empty where the round's comments say it, null where none were. */
   message: z.string().nullable(),
   /** Paid minutes of its submission; null if unknown. */
   minutes: count.nullable(),

@@ -106,6 +106,10 @@ export const FAULTS = {
     message: 'You have reached the maximum number of webhook targets; remove one first',
   },
   KEY_LIMIT: { status: 409, message: 'You have reached the maximum number of API keys; revoke one first' },
+  COMMENT_LIMIT: {
+    status: 409,
+    message: 'There is no room for more comments; please write a message instead',
+  },
   PASSKEY_TAKEN: { status: 409, message: 'This passkey is already registered' },
   LAST_ADMIN: { status: 409, message: 'At least one admin must remain' },
   OWN_ACCOUNT: { status: 409, message: 'You cannot delete your own account' },

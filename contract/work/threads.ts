@@ -3,11 +3,12 @@ import { AUTHOR_ROLES, MESSAGE_MAX, REPORT_REASON_MAX } from '#domain/thread/mes
 import { call, faults, keyCall } from '../base';
 import { id, moment, page, pageOf, text } from '../shapes';
 
-const parties = ['customer', 'writer', 'admin'] as const;
+/** The roles of those who may have a part in a thread. */
+export const parties = ['customer', 'writer', 'admin'] as const;
 const admin = ['admin'] as const;
 
-/** A message as one side of the thread sees it. */
-const message = z.object({
+/** A message, of the thread or of a comment, as one side sees it. */
+export const message = z.object({
   id,
   /** In which role it was written. */
   author: z.enum(AUTHOR_ROLES),
@@ -28,6 +29,9 @@ const message = z.object({
   reported: z.boolean(),
 });
 
+/** What is written in a message. */
+export const messageText = text(MESSAGE_MAX).trim().min(1, 'Please write a message');
+
 const thread = pageOf(message).extend({
   /** As which side the reader takes part. */
   party: z.enum(AUTHOR_ROLES),
@@ -43,6 +47,8 @@ const reportedMessage = z.object({
   id,
   requestId: id,
   title: z.string(),
+  /** The words that a comment is about; null for a message of the thread. */
+  quote: z.string().nullable(),
   author: z.enum(AUTHOR_ROLES),
   authorName: z.string().nullable(),
   text: z.string(),
@@ -75,7 +81,7 @@ export const threadCalls = {
         id,
         /** Chosen by the caller, so that a repeated call adds no second message. */
         messageId: id,
-        text: text(MESSAGE_MAX).trim().min(1, 'Please write a message'),
+        text: messageText,
         question: z.boolean().default(false),
       }),
     )
@@ -85,7 +91,8 @@ export const threadCalls = {
     .route({
       method: 'POST',
       path: '/requests/{id}/messages/{messageId}/report',
-      summary: 'Report another’s message to the admins; the first report of a message counts',
+      summary:
+        'Report another’s message, in the thread or a comment, to the admins; the first report of a message counts',
       successStatus: 204,
     })
     .input(

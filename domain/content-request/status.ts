@@ -87,7 +87,7 @@ export const TRANSITIONS = {
   /** By an admin or an API key, only while pending: once a writer has accepted a request, that writer finishes it and is paid. */
   complete: { from: ['pending'], to: 'completed', by: 'admin', needs: ['text or document'] },
   /** Back to its writer, who changes what was submitted; to the pending requests where that writer can no longer take it. */
-  requestRevision: { from: ['completed'], to: 'in_progress', by: 'customer', needs: ['message'] },
+  requestRevision: { from: ['completed'], to: 'in_progress', by: 'customer', needs: ['comment or message'] },
   reopen: { from: ['completed'], to: 'in_progress', by: 'admin', needs: ['message'] },
   /** A text that only a model has written. */
   redraft: { from: ['completed'], to: 'pending', by: 'customer', needs: [] },
@@ -101,7 +101,14 @@ export interface Transition {
   from: readonly RequestStatus[];
   to: RequestStatus;
   by: 'writer-with-language' | 'assigned-writer' | 'customer' | 'admin' | 'server';
-  needs: readonly ('document' | 'minutes' | 'text or document' | 'message' | 'writer')[];
+  needs: readonly (
+    | 'document'
+    | 'minutes'
+    | 'text or document'
+    | 'message'
+    | 'comment or message'
+    | 'writer'
+  )[];
 }
 
 /** Whether the transition exists from `status`, regardless of the actor. */

@@ -3,6 +3,7 @@ import { Fault } from '#domain/errors';
 import { MAX_REVISIONS } from '#domain/review/round';
 import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
+import { countOfRound } from '#server/comments/open-round';
 import type { Tx } from '#server/database/database';
 import type { ContentRequestRow } from '#server/requests/apply-transition';
 import type { Services } from '#server/services';
@@ -12,6 +13,8 @@ import { loadRevisionsLeft } from './load-rounds';
 import { lockAssignedWriter } from './lock-able-writer';
 import { returnToWriter } from './return-to-writer';
 import { tellApproved, tellReturned } from './tell-writers';
+
+const SAY_WHAT = 'Please say what is to be changed';
 
 type Needed = Pick<Services, 'database' | 'jobs'>;
 
@@ -39,8 +42,8 @@ export function approveText(
 
 /**
  * Ends the open round with a wish for changes and gives the request back to its writer; to the pending ones when that writer can no
- * longer take it. Idempotent by message.
- * @throws Fault NOT_FOUND, REVISIONS_USED, WRONG_STATE as `approveText` does
+ * longer take it. What is to change is said in the message or in comments of the round. Idempotent by message.
+ * @throws Fault NOT_FOUND, REVISIONS_USED, INVALID_INPUT without either, WRONG_STATE as `approveText` does
  */
 export function askForChanges(
   { database, jobs }: Needed,
@@ -53,6 +56,8 @@ export function askForChanges(
     if (round.state === 'revision_requested' && round.message === message) return loadOwnRow(tx, id);
     if (round.state !== 'open') throw new Fault('WRONG_STATE');
     if ((await loadRevisionsLeft(tx, id, actor.id)) === 0) throw new Fault('REVISIONS_USED');
+    if (message === '' && (await countOfRound(tx, id, number)) === 0)
+      throw new Fault('INVALID_INPUT', { problems: [{ field: 'message', message: SAY_WHAT }] });
     await endRound(tx, round, { state: 'revision_requested', by: actor, message });
     const returned = await returnToWriter(tx, request, writer);
     await tellReturned({ jobs }, tx, returned, { kind: 'changes-asked', event: round.id });

@@ -10,6 +10,7 @@ interface Ended {
   state: Exclude<RoundState, 'open'>;
   /** Null for an automatic approval. */
   by: { id: string } | null;
+  /** Empty where comments say what is to change. */
   message?: string;
 }
 

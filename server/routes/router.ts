@@ -4,6 +4,7 @@ import { automationRoutes } from '#server/automation/routes';
 import { briefRoutes } from '#server/briefs/routes';
 import { claimRoutes } from '#server/claims/routes';
 import { requestRoutes } from '#server/customer-api/routes';
+import { commentRoutes } from '#server/comments/routes';
 import { customerRoutes } from '#server/customers/routes';
 import { documentVersionRoutes } from '#server/document-versions/routes';
 import { generationRoutes } from '#server/generation/routes';
@@ -53,4 +54,5 @@ export const router = {
   styleGuide: styleGuideRoutes,
   textChecks: textCheckRoutes,
   threads: threadRoutes,
+  comments: commentRoutes,
 };

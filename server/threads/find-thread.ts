@@ -14,6 +14,7 @@ const facts = {
   assignedWriterId: contentRequests.assignedWriterId,
   language: contentRequests.language,
   status: contentRequests.status,
+  reviewState: contentRequests.reviewState,
   dueAt: contentRequests.dueAt,
   pausedAt: contentRequests.deadlinePausedAt,
 };

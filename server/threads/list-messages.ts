@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Thread } from '#contract/work/threads';
 import type { Person } from '#domain/content-request/policy';
 import { mayAsk, mayWrite } from '#domain/thread/message';
@@ -29,7 +29,7 @@ export async function listMessages(
   const reader = await findThread(orm, person, id);
   const { party, request } = reader;
   const rows = await selectMessages(orm)
-    .where(and(eq(messages.contentRequestId, id), afterCursor(messages, place)))
+    .where(and(eq(messages.contentRequestId, id), isNull(messages.commentId), afterCursor(messages, place)))
     .orderBy(...orderByAge(messages))
     .limit(limit + 1);
   return {

@@ -6,7 +6,7 @@ import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database, Orm } from '#server/database/database';
 import { afterCursor } from '#server/database/query/list-order';
-import { contentRequests, messages, profiles } from '#server/database/schema/index';
+import { comments, contentRequests, messages, profiles } from '#server/database/schema/index';
 import { decodeCursor, encodeCursor, pageOfRows } from '#server/http/cursor';
 import { announceReport } from '#server/notifications/announce-to-admins';
 import { lockThread } from './find-thread';
@@ -49,11 +49,13 @@ export async function listReported(
     .select({
       ...getTableColumns(messages),
       title: contentRequests.title,
+      quote: comments.quote,
       authorName: authors.fullName,
       reporterName: reporters.fullName,
     })
     .from(messages)
     .innerJoin(contentRequests, eq(contentRequests.id, messages.contentRequestId))
+    .leftJoin(comments, eq(comments.id, messages.commentId))
     .leftJoin(authors, eq(authors.id, messages.authorId))
     .leftJoin(reporters, eq(reporters.id, messages.reportedBy))
     .where(
@@ -72,6 +74,7 @@ export async function listReported(
       id: row.id,
       requestId: row.contentRequestId,
       title: row.title,
+      quote: row.quote,
       author: row.authorRole,
       authorName: row.authorName || null,
       text: row.body,

@@ -8,8 +8,8 @@ import { messages } from '#server/database/schema/index';
 import { pauseDeadline, resumeDeadline } from '#server/deadlines/pause-deadline';
 import { notify } from '#server/notifications/notify';
 import type { Services } from '#server/services';
+import { addMessage, findRepeated, otherSides } from './add-message';
 import { lockThread, type Taking } from './find-thread';
-import { selectMessages } from './list-messages';
 import { presentMessage } from './present-message';
 
 interface NewMessage {
@@ -27,42 +27,21 @@ interface NewMessage {
 export function sendMessage(
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
   actor: Actor,
-  sent: NewMessage,
+  { question, ...message }: NewMessage,
 ): Promise<ThreadMessage> {
+  const sent = { ...message, commentId: null };
   return database.transaction(async (tx) => {
     const taking = await lockThread(tx, actor, sent.id);
     const { party, request } = taking;
-    const already = await findMessage(tx, sent.messageId);
-    if (already) {
-      const same =
-        already.contentRequestId === sent.id && already.authorId === actor.id && already.body === sent.text;
-      if (!same) throw new Fault('WRONG_STATE');
-      return presentMessage(already, taking);
-    }
-    if (!mayWrite(party, request) || (sent.question && !mayAsk(party, request)))
-      throw new Fault('WRONG_STATE');
-    await tx.insert(messages).values({
-      id: sent.messageId,
-      contentRequestId: sent.id,
-      authorId: actor.id,
-      authorRole: party,
-      body: sent.text,
-      question: sent.question,
-      // Not the transaction's beginning: it may have waited for the message before.
-      createdAt: sql`clock_timestamp()`,
-    });
-    if (sent.question) await pauseDeadline(tx, sent.id);
+    const already = await findRepeated(tx, taking, sent);
+    if (already) return presentMessage(already, taking);
+    if (!mayWrite(party, request) || (question && !mayAsk(party, request))) throw new Fault('WRONG_STATE');
+    const added = await addMessage(tx, taking, sent, { question });
+    if (question) await pauseDeadline(tx, sent.id);
     if (party !== 'writer') await answerQuestions(tx, sent.id);
-    await tellOthers({ jobs }, tx, taking, sent);
-    const added = await findMessage(tx, sent.messageId);
-    if (!added) throw new Error('The message was not added');
+    await tellOthers({ jobs }, tx, taking, { ...message, question });
     return presentMessage(added, taking);
   });
-}
-
-async function findMessage(tx: Tx, id: string) {
-  const [row] = await selectMessages(tx).where(eq(messages.id, id));
-  return row;
 }
 
 async function answerQuestions(tx: Tx, requestId: string): Promise<void> {
@@ -78,19 +57,14 @@ async function answerQuestions(tx: Tx, requestId: string): Promise<void> {
 async function tellOthers(
   services: Pick<Services, 'jobs'>,
   tx: Tx,
-  { party, request }: Taking,
+  taking: Taking,
   { messageId, question }: NewMessage,
 ): Promise<void> {
-  const { id: requestId, customerId, assignedWriterId } = request;
-  const recipients = [
-    party === 'customer' ? null : customerId,
-    party === 'writer' ? null : assignedWriterId,
-  ].filter((id) => id !== null);
-  for (const recipientId of recipients) {
+  for (const recipientId of otherSides(taking)) {
     await notify(services, tx, {
       kind: question ? 'question' : 'message',
       recipientId,
-      requestId,
+      requestId: taking.request.id,
       event: messageId,
     });
   }

@@ -33,7 +33,7 @@ export function RoundList({ rounds, level }: Props) {
                 </span>
               )}
             </p>
-            {round.message ? <ReviewMessage>{round.message}</ReviewMessage> : null}
+            {round.message === null ? null : <ReviewMessage>{round.message}</ReviewMessage>}
           </li>
         ))}
       </ol>

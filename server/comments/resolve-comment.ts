@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Comment } from '#contract/work/comments';
+import { mayResolve } from '#domain/comments/comment';
+import { Fault } from '#domain/errors';
+import type { Actor } from '#server/access/actor';
+import type { Database } from '#server/database/database';
+import { comments } from '#server/database/schema/index';
+import { lockThread } from '#server/threads/find-thread';
+import { findComment, loadComment } from './load-comments';
+
+/**
+ * Resolves a comment, or reopens it. Idempotent: of two who resolve it at once, the first is remembered.
+ * @throws Fault NOT_FOUND, WRONG_STATE for admins, and once the text is approved or has no writer
+ */
+export function resolveComment(
+  database: Database,
+  actor: Actor,
+  { id, commentId, resolved }: { id: string; commentId: string; resolved: boolean },
+): Promise<Comment> {
+  return database.transaction(async (tx) => {
+    const taking = await lockThread(tx, actor, id);
+    const { party, request } = taking;
+    const comment = await findComment(tx, commentId, taking);
+    if (!comment) throw new Fault('NOT_FOUND');
+    if (!mayResolve(party, request)) throw new Fault('WRONG_STATE');
+    if ((comment.resolvedAt !== null) !== resolved)
+      await tx
+        .update(comments)
+        .set(
+          resolved
+            ? { resolvedAt: sql`clock_timestamp()`, resolvedBy: actor.id, resolvedRole: party }
+            : { resolvedAt: null, resolvedBy: null, resolvedRole: null },
+        )
+        .where(eq(comments.id, commentId));
+    return loadComment(tx, commentId, taking);
+  });
+}
