@@ -4,6 +4,7 @@ import { Download, Image } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerRequestDetail, SubmittedText } from '#contract/customer';
+import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { type Disclosure, draftDisclosure } from '#domain/provenance/disclosure';
 import type { ProvenanceOrigin } from '#domain/provenance/record';
 import { customerRequestQuery } from '#web/lib/api/customer-request';
@@ -12,6 +13,7 @@ import { faultOf } from '#web/lib/faults/faults';
 import { recordUrl } from '#web/lib/requests/record-url';
 import { useCustomerDownloads } from '#web/lib/requests/use-customer-downloads';
 import { LinkButton } from '#web/ui/button/link-button';
+import { OnDemandComments } from '#web/ui/comments/on-demand-comments';
 import { BriefText } from '#web/ui/document/brief-text';
 import { StyleGuideText } from '#web/ui/document/style-guide-text';
 import { EmptyState } from '#web/ui/feedback/empty-state';
@@ -122,6 +124,18 @@ function RequestDetail({ request, onCancelling }: DetailProps) {
         heading={finished || submitted ? t('request.draft') : t(`request.drafts.${draft}`)}
         actions={toggle}
         instead={changes}
+        beside={
+          submitted
+            ? (text) => (
+                <OnDemandComments
+                  requestId={request.id}
+                  level={2}
+                  lang={LANGUAGE_TAGS[request.language]}
+                  shown={{ markdown: submitted.result.draft, version: submitted.version, root: text }}
+                />
+              )
+            : undefined
+        }
         disclosure={disclosure}
         below={
           <>

@@ -133,6 +133,11 @@ const BODIES: Record<string, (asking: Asking) => SentBody | Promise<SentBody>> =
   'POST /api/writer/assignments/{id}/extend': () => ({ reason: 'A source answers tomorrow' }),
   'POST /api/requests/{id}/messages': () => ({ messageId: randomUUID(), text: 'Who is it for?' }),
   'POST /api/requests/{id}/messages/{messageId}/report': () => ({ reason: 'It is rude' }),
+  'POST /api/requests/{id}/comments': () => ({
+    ...{ commentId: randomUUID(), version: 1, line: 0, start: 0, end: 1, text: 'Is it so?' },
+  }),
+  'POST /api/requests/{id}/comments/{commentId}/replies': () => ({ messageId: randomUUID(), text: 'It is' }),
+  'PUT /api/requests/{id}/comments/{commentId}': () => ({ resolved: true }),
   'PUT /api/admin/reported-messages/{id}': () => ({ remove: true }),
   'POST /api/admin/requests/{id}/reopen': () => ({ message: 'Shorter, please' }),
   'POST /api/customer/requests/{id}/versions': () => ({

@@ -5,6 +5,7 @@ import type { RequestStatus } from '#domain/content-request/status';
 import {
   accounts,
   apiKeys,
+  comments,
   contentRequests,
   contentRequestTexts,
   generations,
@@ -223,6 +224,19 @@ export async function message(world: World, contentRequestId: string): Promise<s
   await world.app.services.database.orm
     .insert(messages)
     .values({ id, contentRequestId, authorRole: 'writer', body: 'Hello', ...report });
+  return id;
+}
+
+/** A comment on the first words of a request's text. */
+export async function comment(world: World, contentRequestId: string): Promise<string> {
+  const id = randomUUID();
+  const range = { line: 0, startOffset: 0, endOffset: 4 };
+  const words = { quote: 'Text', quoteBefore: '', quoteAfter: '' };
+  const { orm } = world.app.services.database;
+  await orm.insert(comments).values({ id, contentRequestId, version: 1, round: 1, ...range, ...words });
+  await orm
+    .insert(messages)
+    .values({ id, contentRequestId, commentId: id, authorRole: 'customer', body: 'Is it so?' });
   return id;
 }
 

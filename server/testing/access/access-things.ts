@@ -14,6 +14,7 @@ import {
   apiKey,
   archived,
   BRIEF,
+  comment,
   delivery,
   entry,
   failedGeneration,
@@ -77,6 +78,11 @@ const byFile =
 const messageOfThread: Maker = async (world, path) => {
   const id = await requestIn('completed')(world);
   return { path: named(path, id).replace('{messageId}', await message(world, id)) };
+};
+
+const commentOnText: Maker = async (world, path) => {
+  const id = await requestIn('completed')(world);
+  return { path: named(path, id).replace('{commentId}', await comment(world, id)) };
 };
 
 /** A request whose text has a second version, over which the first can be restored. */
@@ -154,6 +160,7 @@ const MAKERS: [RegExp, Maker][] = [
   [/^\/api\/automation\/requests\/\{id\}\/text$/, byId(requestIn('pending'))],
   [/^\/api\/automation\/requests\/\{id\}/, byId(requestIn('completed'))],
   [/^\/api\/verify\/\{id/, byId(provenance)],
+  [/^\/api\/requests\/\{id\}\/comments\/\{commentId\}/, commentOnText],
   [/^\/api\/requests\/\{id\}\/messages\/\{messageId\}/, messageOfThread],
   [/^\/api\/admin\/reported-messages\/\{id/, byId(async (w) => message(w, await requestIn('completed')(w)))],
   [/^\/api\/requests\/\{id\}\/versions\/\{number\}/, twoVersions],

@@ -2,11 +2,13 @@ import { Button, Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { canTransition } from '#domain/content-request/status';
 import { splitDraft } from '#domain/generation/split-draft';
 import { draftDisclosure } from '#domain/provenance/disclosure';
 import { type RequestFileKind, saveRequestFile } from '#web/lib/api/download-request-file';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { OnDemandComments } from '#web/ui/comments/on-demand-comments';
 import { RequestText } from '#web/ui/document/request-text';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
@@ -80,6 +82,7 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
           claims={{ id: data.id, decides: false }}
         />
       ) : null}
+      {data ? <OnDemandComments requestId={data.id} level={3} lang={LANGUAGE_TAGS[data.language]} /> : null}
       {data ? <OnDemandThread requestId={data.id} level={3} /> : null}
       {data ? <RoundList rounds={data.rounds} level={3} /> : null}
       {data ? <ProvenanceSection requestId={data.id} level={3} /> : null}

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { REVIEW_MESSAGE_MAX } from '#domain/review/round';
+import { commentsQuery } from '#web/ui/comments/api/comments';
 import { TextDialog } from '#web/ui/feedback/text-dialog';
 import { askForChanges } from './api/review';
 import { useReviewCall } from './use-review-call';
@@ -12,26 +14,28 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks what the writer is to change. What was typed stays when the dialog is closed, and when the call fails. */
+/** Asks what the writer is to change, which the comments of the round may say already. What was typed stays when the dialog is closed, and when the call fails. */
 export function AskDialog({ id, title, round, opened, onClose }: Props) {
   const { t } = useTranslation('customer');
   const asked = useReviewCall(askForChanges, {
     done: t('review.toasts.asked', { title }),
     onDone: onClose,
   });
+  const comments = useQuery(commentsQuery(id)).data?.items ?? [];
+  const count = comments.filter((comment) => comment.round === round && comment.resolvedAt === null).length;
   return (
     <TextDialog
       opened={opened}
       title={t('review.ask')}
-      label={t('review.message')}
-      missing={t('review.missing')}
+      label={t(count > 0 ? 'review.messageOptional' : 'review.message')}
+      missing={count > 0 ? null : t('review.missing')}
       maxLength={REVIEW_MESSAGE_MAX}
       submitLabel={t('review.send')}
       busy={asked.isPending}
       onSubmit={(message) => asked.mutateAsync({ id, round, message })}
       onClose={onClose}
     >
-      {t('review.explain')}
+      {count > 0 ? t('review.withComments', { count }) : t('review.explain')}
     </TextDialog>
   );
 }

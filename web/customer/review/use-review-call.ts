@@ -30,6 +30,7 @@ export function useReviewCall<Data, Input>(
         calls.customer.request,
         calls.customer.requests,
         calls.customer.dashboard,
+        calls.comments.list,
         calls.documentVersions.list,
         calls.provenance.ofRequest,
       ),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerRequestDetail } from '#contract/customer';
 import type { TextProblem } from '#contract/generations';
@@ -31,6 +31,8 @@ interface Props {
   actions?: ReactNode;
   /** Shown in the text's place. */
   instead?: ReactNode;
+  /** Shown above the SEO fields. */
+  beside?: ComponentProps<typeof ResultView>['beside'];
   /** Shown below the SEO fields. */
   children: ReactNode;
   /** Shown below the text. */
@@ -111,6 +113,7 @@ export function TextSection(props: Props) {
             )
           }
           instead={props.instead}
+          beside={props.beside}
           notes={
             <div className={classes.notes}>
               {rewrite.generation ? <RewriteProgress generation={rewrite.generation} /> : null}

@@ -17,7 +17,8 @@ const shared = () => 250 + Math.random() * 750;
 
 /** Applies a live message to the query cache: updates the row if the message holds all of it, else refetches. */
 export function applyMessage(client: QueryClient, refetch: RefetchQueue, message: LiveMessage): void {
-  const { customer, documentVersions, writer, admin, automation, provenance, claims, threads } = calls;
+  const { customer, documentVersions, writer, admin, automation, provenance, claims, threads, comments } =
+    calls;
   switch (message.type) {
     case 'ready':
     case 'me':
@@ -28,7 +29,9 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
       const made = provenance.ofRequest.key({ input: { id: message.id } });
       const versions = documentVersions.list.key();
       const claimed = claims.list.key({ input: { id: message.id } });
-      refetch.in(OWN_MS, customer.dashboard.key(), customer.requests.key(), request, made, versions, claimed);
+      const commented = comments.list.key({ input: { id: message.id } });
+      const lists = [customer.dashboard.key(), customer.requests.key()];
+      refetch.in(OWN_MS, ...lists, request, made, versions, claimed, commented);
       break;
     }
     case 'generation':
@@ -48,7 +51,8 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
       const claimed = claims.list.key({ input: { id: message.id } });
       const made = provenance.ofRequest.key({ input: { id: message.id } });
       const lists = [writer.dashboard.key(), writer.jobs.key(), writer.assignments.key()];
-      refetch.in(OWN_MS, ...lists, assignment, made, claimed);
+      const commented = comments.list.key({ input: { id: message.id } });
+      refetch.in(OWN_MS, ...lists, assignment, made, claimed, commented);
       break;
     }
     case 'time': {
@@ -67,9 +71,11 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
       refetch.in(shared(), admin.overview.key(), admin.requests.key(), request, made, claimed, ...writers);
       break;
     }
-    case 'thread':
-      refetch.in(OWN_MS, threads.list.key({ input: { id: message.id } }), threads.reported.key());
+    case 'thread': {
+      const input = { id: message.id };
+      refetch.in(OWN_MS, threads.list.key({ input }), comments.list.key({ input }), threads.reported.key());
       break;
+    }
     case 'admin-generation':
       refetch.in(shared(), admin.generations.key(), admin.overview.key());
       break;

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Brief, LANGUAGE_TAGS, type Language } from '#domain/brief/brief';
 import { textTitle } from '#domain/brief/title';
@@ -35,6 +35,8 @@ interface Props {
   belowHeading?: ComponentProps<typeof DocumentView>['belowHeading'];
   /** Shown in the text's place, such as its changes. */
   instead?: ReactNode;
+  /** Beside the text, above its SEO fields, such as comments; gets the rendered text. */
+  beside?: ((text: RefObject<HTMLElement | null>) => ReactNode) | undefined;
   /** Shown below the SEO fields, such as the brief. */
   children?: ReactNode;
   /** Shown below the text; where there is one column, below all of it. */
@@ -85,6 +87,7 @@ export function ResultView(props: Props) {
         )}
       </div>
       <div className={classes.aside}>
+        {props.beside?.(text)}
         <SectionTitle>{t('result.forPublishing')}</SectionTitle>
         <Field label={t('result.seoTitle')} value={result.seoTitle} lang={lang}>
           <p lang={lang}>{result.seoTitle}</p>

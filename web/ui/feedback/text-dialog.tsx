@@ -9,8 +9,8 @@ interface Props {
   /** What the text is for, above the field. */
   children: string;
   label: string;
-  /** The field's error while nothing but white space is typed. */
-  missing: string;
+  /** The field's error while nothing but white space is typed; null where the text may be left out. */
+  missing: string | null;
   maxLength: number;
   submitLabel: string;
   busy: boolean;
@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A dialog that asks for one required text, such as a reason. What was typed stays when it is closed. */
+/** A dialog that asks for one text, such as a reason. What was typed stays when it is closed. */
 export function TextDialog(props: Props) {
   const { opened, title, children, label, missing, maxLength, submitLabel, busy, onSubmit, onClose } = props;
   const { t } = useTranslation('common');
@@ -28,8 +28,9 @@ export function TextDialog(props: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = typed.trim();
-    setIsMissing(text === '');
-    if (text === '' || busy) return;
+    const isLacking = text === '' && missing !== null;
+    setIsMissing(isLacking);
+    if (isLacking || busy) return;
     onSubmit(text).then(
       () => setTyped(''),
       () => undefined,
@@ -52,7 +53,7 @@ export function TextDialog(props: Props) {
           maxLength={maxLength}
           label={label}
           value={typed}
-          error={isMissing ? missing : undefined}
+          error={isMissing && missing !== null ? missing : undefined}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setIsMissing(false);

@@ -1,5 +1,5 @@
-/** The highlights of text-checks.module.css: the place that is being looked at, and every form of the keywords. */
-export type HighlightName = 'finding-place' | 'keyword-forms';
+/** The place that is being looked at, every form of the keywords, and all words with comments. */
+export type HighlightName = 'finding-place' | 'keyword-forms' | 'commented';
 
 /** Marks ranges of the page without changing it; no ranges take the marks away. Browsers without highlights select the first range. */
 export function highlight(name: HighlightName, ranges: readonly Range[]): void {

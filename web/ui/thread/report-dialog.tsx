@@ -28,7 +28,7 @@ export function ReportDialog({ requestId, message, onClose }: Props) {
       onClose();
     },
     onError: (error) => toast.error(faultText(error), { cause: 'report a message' }),
-    onSettled: () => invalidate(client, calls.threads.list),
+    onSettled: () => invalidate(client, calls.threads.list, calls.comments.list),
   });
   return (
     <TextDialog

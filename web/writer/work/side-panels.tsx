@@ -7,6 +7,7 @@ import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { EDIT_LIMITS } from '#domain/document/edit-limits';
 import { requestClaimsQuery } from '#web/lib/api/request-claims';
 import { OnDemandClaims } from '#web/ui/claims/on-demand-claims';
+import { OnDemandComments } from '#web/ui/comments/on-demand-comments';
 import { SnippetLength } from '#web/ui/document/search-preview';
 import { OnDemandTextChecks } from '#web/ui/text-checks/on-demand-text-checks';
 import { OnDemandThread } from '#web/ui/thread/on-demand-thread';
@@ -19,10 +20,12 @@ interface Props {
   editable: boolean;
   isHandingBack: boolean;
   text: RefObject<HTMLElement | null>;
+  /** Shows the text, where it is hidden. */
+  onShowText: () => void;
 }
 
 /** What stands beside the text: its checks and claims, which lead to their places in it, and the SEO fields. */
-export function SidePanels({ assignment, working, editable, isHandingBack, text }: Props) {
+export function SidePanels({ assignment, working, editable, isHandingBack, text, onShowText }: Props) {
   const { t } = useTranslation(['work', 'common']);
   const { id, language, brief, result } = assignment;
   const lang = LANGUAGE_TAGS[language];
@@ -40,6 +43,14 @@ export function SidePanels({ assignment, working, editable, isHandingBack, text 
   }, [client, id, version]);
   return (
     <section className={classes.side} aria-label={t('work:views.checks')}>
+      {isHandingBack ? null : (
+        <OnDemandComments
+          requestId={id}
+          level={2}
+          lang={lang}
+          shown={{ markdown, version: null, root: text, onShow: onShowText }}
+        />
+      )}
       {isHandingBack ? null : <OnDemandThread requestId={id} level={2} />}
       <OnDemandTextChecks language={language} brief={brief} result={checked} text={text} level={2} />
       {isHandingBack ? null : (

@@ -127,6 +127,7 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
           editable={editable}
           isHandingBack={isHandingBack}
           text={text}
+          onShowText={() => setView('text')}
         />
       </div>
     </AppFrame>

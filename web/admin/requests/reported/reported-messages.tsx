@@ -45,6 +45,9 @@ function Reported({ message, onOpen }: { message: ReportedMessage; onOpen: (requ
         {t('reported.written', { name: message.authorName ?? t('reported.someone') })}{' '}
         <DateTime value={message.createdAt} />
       </p>
+      {message.quote === null ? null : (
+        <p className={classes.by}>{t('reported.about', { quote: message.quote })}</p>
+      )}
       <blockquote className={classes.text}>{message.text}</blockquote>
       <p className={classes.by}>
         {t('reported.by', { name: message.reporterName ?? t('reported.someone') })}{' '}
@@ -90,6 +93,6 @@ function useDecision() {
     ...decideReport,
     onSuccess: (_, { remove }) => toast.success(t(remove ? 'reported.removed' : 'reported.kept')),
     onError: (error) => toast.error(faultText(error), { cause: 'decide about a report' }),
-    onSettled: () => invalidate(client, calls.threads.reported, calls.threads.list),
+    onSettled: () => invalidate(client, calls.threads.reported, calls.threads.list, calls.comments.list),
   });
 }

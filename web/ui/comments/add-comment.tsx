@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type LineRange, lineRange } from '#domain/comments/anchor';
+import type { Range as TextRange } from '#domain/document/markdown/source-map';
+import type { DocumentLine } from '#domain/document/plain-text';
+import { MESSAGE_MAX } from '#domain/thread/message';
+import { calls } from '#web/lib/client/api';
+import { invalidate } from '#web/lib/client/invalidate';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { TextDialog } from '../feedback/text-dialog';
+import { toast } from '../feedback/toast';
+import { plainStretch } from '../text-checks/document-range';
+import { useRepeatableId } from '../thread/use-repeatable-id';
+import { addComment } from './api/change-comments';
+import classes from './comments.module.css';
+import { SelectionButton } from './selection-button';
+
+interface Props {
+  requestId: string;
+  version: number;
+  text: string;
+  lines: readonly DocumentLine[];
+  root: RefObject<HTMLElement | null>;
+  lang: string;
+}
+
+/** Characters of a quote that the dialog shows. */
+const SHOWN_QUOTE = 240;
+
+/** In a field that is read only the arrow keys move no selection, so that this one takes no input instead. */
+const refuse = (event: Event) => event.preventDefault();
+
+/** Comments on selected words: by a button beside the selection, or, with the keyboard alone, by selecting them in a field. */
+export function AddComment({ requestId, version, text, lines, root, lang }: Props) {
+  const { t } = useTranslation('thread');
+  const client = useQueryClient();
+  const faultText = useFaultText();
+  const [about, setAbout] = useState<LineRange | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const [noWords, setNoWords] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const ids = useRepeatableId();
+  const adding = useMutation({
+    ...addComment,
+    onSuccess: () => {
+      ids.done();
+      setAbout(null);
+      toast.success(t('comments.added'));
+    },
+    onError: (error) => toast.error(faultText(error), { cause: 'add a comment' }),
+    onSettled: () => invalidate(client, calls.comments.list, calls.customer.request),
+  });
+  const begin = (stretch: TextRange | null) => {
+    const range = stretch && lineRange(lines, stretch);
+    setNoWords(range === null);
+    if (range) setAbout(range);
+  };
+  const quote = about ? (lines[about.line]?.text.slice(about.start, about.end) ?? '') : '';
+  return (
+    <>
+      <p className={classes.summary}>{t('comments.hint')}</p>
+      <SelectionButton
+        root={root}
+        label={t('comments.add')}
+        onComment={(range) => root.current && begin(plainStretch(root.current, text, range))}
+      />
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={classes.choose}
+        aria-expanded={choosing}
+        onClick={() => setChoosing(!choosing)}
+      >
+        {t('comments.choose')}
+      </Button>
+      {choosing ? (
+        <div className={classes.chooser}>
+          <label className={classes.label}>
+            {t('comments.chooseLabel')}
+            <textarea
+              ref={(element) => {
+                field.current = element;
+                element?.addEventListener('beforeinput', refuse);
+                return () => element?.removeEventListener('beforeinput', refuse);
+              }}
+              className={classes.field}
+              aria-readonly
+              inputMode="none"
+              rows={8}
+              lang={lang}
+              spellCheck={false}
+              value={text}
+              onChange={() => undefined}
+            />
+          </label>
+          {noWords ? (
+            <p className={classes.missing} role="alert">
+              {t('comments.noWords')}
+            </p>
+          ) : null}
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => {
+              const { selectionStart: start = 0, selectionEnd: end = 0 } = field.current ?? {};
+              begin(start < end ? { start, end } : null);
+            }}
+          >
+            {t('comments.commentOnSelection')}
+          </Button>
+        </div>
+      ) : null}
+      <TextDialog
+        opened={about !== null}
+        title={t('comments.add')}
+        label={t('comments.label')}
+        missing={t('comments.missing')}
+        maxLength={MESSAGE_MAX}
+        submitLabel={t('comments.submit')}
+        busy={adding.isPending}
+        onSubmit={async (written) => {
+          if (!about) return;
+          const commentId = ids.idFor(JSON.stringify([version, about, written]));
+          await adding.mutateAsync({ id: requestId, commentId, version, ...about, text: written });
+        }}
+        onClose={() => setAbout(null)}
+      >
+        {t('comments.about', {
+          quote: quote.length > SHOWN_QUOTE ? `${quote.slice(0, SHOWN_QUOTE)}…` : quote,
+        })}
+      </TextDialog>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Comment, RequestComments } from '#contract/work/comments';
+import type { ThreadMessage } from '#contract/work/threads';
+import { ErrorState } from '../feedback/error-state';
+import { ReportDialog } from '../thread/report-dialog';
+import { AddComment } from './add-comment';
+import { commentsQuery } from './api/comments';
+import { CommentItem } from './comment-item';
+import classes from './comments.module.css';
+import { useCommentPlaces } from './use-comment-places';
+
+export interface CommentsProps {
+  requestId: string;
+  /** Level of its heading. */
+  level: 2 | 3;
+  /** BCP 47 tag of the text's language. */
+  lang: string;
+  /** The text that is shown, in Markdown, and the number of its version where it is one; without it, comments are read alone. */
+  shown?: {
+    markdown: string;
+    version: number | null;
+    /** The rendered document, in which the words are marked. */
+    root: RefObject<HTMLElement | null>;
+    /** Called before a place in the text is shown, which may be in a view that is hidden. */
+    onShow?: () => void;
+  };
+}
+
+/** What was written about words of a request's text: the open comments in the order of the text, and the resolved ones folded. */
+export function Comments({ requestId, ...props }: CommentsProps) {
+  const { t } = useTranslation('thread');
+  const { data, isError, error, refetch } = useQuery(commentsQuery(requestId));
+  if (isError)
+    return <ErrorState title={t('comments.failed')} error={error} onRetry={() => void refetch()} />;
+  if (!data || (data.items.length === 0 && !isCommentable(data, props))) return null;
+  return <CommentPanel requestId={requestId} comments={data} {...props} />;
+}
+
+const isCommentable = ({ commentableVersion }: RequestComments, { shown }: Pick<CommentsProps, 'shown'>) =>
+  commentableVersion !== null && shown?.version === commentableVersion;
+
+const NO_TEXT = '';
+
+function CommentPanel({
+  requestId,
+  level,
+  lang,
+  shown,
+  comments,
+}: CommentsProps & { comments: RequestComments }) {
+  const { t } = useTranslation('thread');
+  const [reported, setReported] = useState<ThreadMessage | null>(null);
+  const { items, party } = comments;
+  const { text, lines, places, show } = useCommentPlaces(items, shown?.markdown ?? NO_TEXT, shown?.root);
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const open = items.filter(({ resolvedAt }) => resolvedAt === null);
+  const resolved = items.filter(({ resolvedAt }) => resolvedAt !== null);
+  const row = (comment: Comment) => (
+    <CommentItem
+      key={comment.id}
+      requestId={requestId}
+      comment={comment}
+      comments={comments}
+      lang={lang}
+      place={shown ? (places.get(comment.id) ?? null) : undefined}
+      onShow={() => {
+        shown?.onShow?.();
+        // The text may have been hidden until now.
+        requestAnimationFrame(() => show(comment.id));
+      }}
+      onReport={setReported}
+    />
+  );
+  return (
+    <section className={classes.comments} aria-label={t('comments.title')} data-level={level}>
+      <Heading className={classes.title}>{t('comments.title')}</Heading>
+      <p className={classes.summary} role="status">
+        {items.length === 0 ? null : t('comments.open', { count: open.length })}
+      </p>
+      {shown && isCommentable(comments, { shown }) && shown.version !== null ? (
+        <AddComment
+          requestId={requestId}
+          version={shown.version}
+          text={text}
+          lines={lines}
+          root={shown.root}
+          lang={lang}
+        />
+      ) : null}
+      {open.length > 0 ? <ol className={classes.list}>{open.map(row)}</ol> : null}
+      {resolved.length > 0 ? (
+        <details className={classes.resolved}>
+          <summary>{t('comments.resolvedCount', { count: resolved.length })}</summary>
+          <ol className={classes.list}>{resolved.map(row)}</ol>
+        </details>
+      ) : null}
+      {items.length > 0 && !comments.mayReply && party !== 'admin' ? (
+        <p className={classes.summary}>{t('comments.closed')}</p>
+      ) : null}
+      <ReportDialog requestId={requestId} message={reported} onClose={() => setReported(null)} />
+    </section>
+  );
+}
