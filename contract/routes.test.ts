@@ -47,7 +47,11 @@ const LIMITS = {
     'POST /api/customer/requests/{requestId}/rewrite',
     'POST /api/admin/settings/test-generator',
   ],
-  message: ['POST /api/requests/{id}/messages'],
+  message: [
+    'POST /api/requests/{id}/messages',
+    'POST /api/requests/{id}/comments',
+    'POST /api/requests/{id}/comments/{commentId}/replies',
+  ],
   upload: [
     'POST /api/writer/assignments/{id}/submission',
     'POST /api/writer/assignments/{id}/working-copy/document',

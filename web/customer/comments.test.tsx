@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type FakeServer, Refusal } from '#web/testing/fake-server';
+import { dialog, eventually, openPage, toasts } from '#web/testing/open-page';
+import CustomerRoute from './route';
+
+const ID = '2b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
+const COMMENTS = `/api/requests/${ID}/comments`;
+const CHANGES = `/api/customer/requests/${ID}/changes`;
+const AT = '2026-11-20T10:00:00.000Z';
+const RESULT = { draft: '# Renkaat\n\nVaihda renkaat ajoissa syksyllä.', seoTitle: '', metaDescription: '' };
+const ROUND = {
+  ...{ number: 2, state: 'open', version: 3, openedAt: AT, dueAt: '2026-11-27T10:00:00.000Z' },
+  ...{ endedAt: null, message: null, minutes: 45 },
+};
+const REQUEST = {
+  ...{ id: ID, title: 'Renkaat', status: 'completed', completedAt: AT, hasHumanizedDocument: true },
+  ...{ reviewState: 'open', reviewDueAt: ROUND.dueAt, revisionsLeft: 1, rounds: [ROUND] },
+  submitted: { version: 3, result: { ...RESULT, slug: '', suggestedHeadings: [] } },
+};
+
+const uuid = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+function comment(
+  number: number,
+  quote: string,
+  part: { anchor?: object; text?: string; [field: string]: unknown } = {},
+) {
+  const { anchor, text = 'Miksi?', ...rest } = part;
+  return {
+    ...{ id: uuid(number), version: 2, round: 1, createdAt: AT, resolvedAt: null, resolvedBy: null },
+    anchor: { line: 1, start: 0, end: quote.length, quote, before: '', after: ' renkaat ajoissa', ...anchor },
+    messages: [
+      {
+        ...{ id: uuid(number), author: 'customer', own: true, formerWriter: false, authorName: null, text },
+        ...{ question: false, answeredAt: null, createdAt: AT, reportable: false, reported: false },
+      },
+    ],
+    ...rest,
+  };
+}
+
+async function open(items: object[], part: object = {}) {
+  return openPage(CustomerRoute, `/customer?request=${ID}`, {}, (server: FakeServer) => {
+    server.answer(`GET /api/customer/requests/${ID}`, REQUEST);
+    server.answer(`GET ${COMMENTS}`, {
+      ...{ items, party: 'customer', commentableVersion: 3, mayReply: true, mayResolve: true },
+      ...part,
+    });
+  });
+}
+const panel = () => eventually(() => within(screen.getByRole('region', { name: 'Comments' })));
+
+it('each comment says where its words are now; an answer that fails is sent again as the same', async () => {
+  const { server, user } = await open([
+    comment(1, 'Vaihda'),
+    comment(2, 'kumit hyvissä ajoin', { anchor: { before: 'Vaihda renkaat ', after: ' ajoissa syksyllä.' } }),
+    comment(3, 'Jotain aivan muuta', { anchor: { after: '' } }),
+    comment(4, 'Renkaat', { anchor: { line: 0, after: '' }, resolvedAt: AT, resolvedBy: 'writer' }),
+  ]);
+  const comments = await panel();
+  await eventually(() => comments.getByText('3 open comments'));
+  comments.getByText('1 resolved');
+  comments.getByText('Resolved by the writer');
+  expect(comments.getAllByText('These words are no longer in the text.')).toHaveLength(2);
+  comments.getByRole('button', { name: 'Show in the text: “Vaihda”' });
+  expect(comments.queryByRole('button', { name: /Show in the text: “Jotain/ })).toBeNull();
+
+  await user.click(comments.getByRole('button', { name: 'Reply to the comment on “Vaihda”' }));
+  const field = comments.getByLabelText('Your reply');
+  await user.click(comments.getAllByRole('button', { name: 'Reply' })[0] as HTMLElement);
+  comments.getByText('Please write a message');
+  await user.type(field, 'Siksi');
+  const replies = `POST ${COMMENTS}/${uuid(1)}/replies`;
+  server.answer(replies, new Refusal(503, 'UNAVAILABLE'));
+  await user.click(comments.getAllByRole('button', { name: 'Reply' })[0] as HTMLElement);
+  await eventually(() => expect(toasts()).toHaveLength(1));
+  expect(field).toHaveProperty('value', 'Siksi');
+  server.answer(replies, comment(1, 'Vaihda'));
+  await user.click(comments.getAllByRole('button', { name: 'Reply' })[0] as HTMLElement);
+  await eventually(() => expect(comments.queryByLabelText('Your reply')).toBeNull());
+  const sent = server.asked.filter(({ call }) => call === replies).map(({ body }) => body);
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toEqual(sent[1]);
+
+  await user.click(comments.getByRole('button', { name: 'Resolve the comment on “Vaihda”' }));
+  await user.click(comments.getByRole('button', { name: 'Reopen the comment on “Renkaat”' }));
+  const puts = server.asked.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
+  expect(puts).toEqual([{ resolved: true }, { resolved: false }]);
+});
+
+it('words are selected by keyboard in a field, and the comment names their place in the version', async () => {
+  const { server, user } = await open([]);
+  const comments = await panel();
+  await user.click(comments.getByRole('button', { name: 'Select words with the keyboard' }));
+  const field = comments.getByLabelText<HTMLTextAreaElement>(/^The text/);
+  field.setSelectionRange(0, 0);
+  await user.click(comments.getByRole('button', { name: 'Comment on the selection' }));
+  comments.getByText('Please select words first');
+  const start = field.value.indexOf('renkaat');
+  field.setSelectionRange(start, start + 'renkaat ajoissa '.length);
+  await user.click(comments.getByRole('button', { name: 'Comment on the selection' }));
+  const form = within(await eventually(() => dialog()));
+  form.getByText('About: “renkaat ajoissa”');
+  await user.type(form.getByLabelText('Your comment'), 'Milloin?');
+  server.answer(`POST ${COMMENTS}`, comment(5, 'renkaat ajoissa'));
+  await user.click(form.getByRole('button', { name: 'Add the comment' }));
+  await eventually(() => expect(toasts().join()).toContain('Your comment is added.'));
+  const [call] = server.asked.filter((asked) => asked.call === `POST ${COMMENTS}`);
+  expect(call?.body).toMatchObject({ version: 3, line: 1, start: 7, end: 22, text: 'Milloin?' });
+});
+
+it('comments of this round go with the wish for changes, which then needs no message', async () => {
+  const { server, user } = await open([
+    comment(1, 'Vaihda', { version: 3, round: 2 }),
+    comment(2, 'Renkaat', { version: 3, round: 2, resolvedAt: AT, resolvedBy: 'customer' }),
+    comment(3, 'Vaihda'),
+  ]);
+  await panel();
+  await user.click(screen.getByRole('button', { name: 'Ask for changes' }));
+  const form = within(await eventually(() => dialog()));
+  form.getByText('1 comment on the text goes with it.');
+  server.answer(`POST ${CHANGES}`, { id: ID });
+  await user.click(form.getByRole('button', { name: 'Send to the writer' }));
+  await eventually(() => expect(toasts().join()).toContain('The writer has your message'));
+  const [call] = server.asked.filter((asked) => asked.call === `POST ${CHANGES}`);
+  expect(call?.body).toEqual({ round: 2, message: '' });
+});
+
+it('an approved text’s comments are read only, and a text without comments has none to show', async () => {
+  await open([comment(1, 'Vaihda')], { commentableVersion: null, mayReply: false, mayResolve: false });
+  const comments = await panel();
+  comments.getByText(/kept to read/);
+  for (const name of [/^Reply/, /^Resolve/, /^Select words/])
+    expect(comments.queryByRole('button', { name })).toBeNull();
+});
