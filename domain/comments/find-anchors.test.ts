@@ -129,9 +129,11 @@ describe('the words of a comment', () => {
     expect(anchors).toHaveLength(200);
     findAnchors(anchors, lines);
     const times = [1, 2, 3, 4, 5].map(() => {
-      const begun = performance.now();
+      // CPU time: other programs on the machine are no matter of this one's.
+      const begun = process.cpuUsage();
       findAnchors(anchors, lines);
-      return performance.now() - begun;
+      const { user, system } = process.cpuUsage(begun);
+      return (user + system) / 1_000;
     });
     expect(Math.min(...times)).toBeLessThan(100);
     const places = findAnchors(anchors, lines);

@@ -112,8 +112,7 @@ export function TextSection(props: Props) {
               props.actions
             )
           }
-          instead={props.instead}
-          beside={props.beside}
+          {...{ instead: props.instead, beside: props.beside }}
           notes={
             <div className={classes.notes}>
               {rewrite.generation ? <RewriteProgress generation={rewrite.generation} /> : null}

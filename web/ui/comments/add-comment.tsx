@@ -29,6 +29,8 @@ interface Props {
 /** Characters of a quote that the dialog shows. */
 const SHOWN_QUOTE = 240;
 
+const shortened = (quote: string) => (quote.length > SHOWN_QUOTE ? `${quote.slice(0, SHOWN_QUOTE)}…` : quote);
+
 /** In a field that is read only the arrow keys move no selection, so that this one takes no input instead. */
 const refuse = (event: Event) => event.preventDefault();
 
@@ -127,9 +129,7 @@ export function AddComment({ requestId, version, text, lines, root, lang }: Prop
         }}
         onClose={() => setAbout(null)}
       >
-        {t('comments.about', {
-          quote: quote.length > SHOWN_QUOTE ? `${quote.slice(0, SHOWN_QUOTE)}…` : quote,
-        })}
+        {t('comments.about', { quote: shortened(quote) })}
       </TextDialog>
     </>
   );
