@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { httpCall } from '../base';
-import { answersWith } from './shapes';
+import { faults, httpCall } from '../base';
+import { answersWith, pathSegment } from './shapes';
 
 /** An answer of the health checks. `parts` names what does not work while all else is served. */
 const health = z.object({
@@ -36,6 +36,15 @@ export const serverCalls = {
     summary: 'This description as a page for people',
     spec: answersWith(200, 'The page'),
   }),
+  docsFile: httpCall('visitor')
+    .route({
+      method: 'GET',
+      path: '/docs/{file}',
+      summary: 'A file of that page’s viewer',
+      spec: answersWith(200, 'The file'),
+    })
+    .input(z.object({ params: z.object({ file: pathSegment }) }))
+    .errors(faults('NOT_FOUND')),
   live: httpCall('signed-in', { socket: true, limit: null }).route({
     method: 'GET',
     path: '/live',

@@ -7,7 +7,7 @@ import { generationState, givenBrief, id, page, pageOf, queryNumber, status } fr
 const customer = ['customer', 'admin'] as const;
 
 /** For which customer an admin's key acts; a customer's own key needs none and may name no other. */
-export const customerId = id.optional();
+const customerId = id.optional();
 
 /** A brief that was handed in: its generation, and where to read how far it is. */
 const handedIn = z.object({

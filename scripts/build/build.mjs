@@ -12,6 +12,7 @@ await build({
     join(root, 'server/main.ts'),
     join(root, 'server/database/connection/pglite-worker.ts'),
     join(root, 'server/documents/document-worker.ts'),
+    join(root, 'server/open-api/describe-worker.ts'),
     join(root, 'server/text-checks/check-worker.ts'),
   ],
   outdir: join(root, 'dist/server'),

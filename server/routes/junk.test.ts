@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApiDocument } from '#server/open-api/document';
 import { type JsonSchema, sampleOf } from '#server/testing/access/json-samples';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { rowsHere } from '#server/testing/test-database';
-import { openApiDocument } from './open-api';
 
 /*
  * Junk for every call that takes JSON, made from the OpenAPI document: each field once missing, of every wrong type and

@@ -11,7 +11,7 @@ export function mountCall(
   handle: (c: Context<AppEnv>) => Response | Promise<Response>,
 ): void {
   const { method, path, limit } = routeOf(procedure);
-  app.on(method, path, async (c) => {
+  app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     if (limit !== null) await countCall(c, limit);
     return handle(c);
   });

@@ -1,21 +1,113 @@
-import { OpenAPIGenerator } from '@orpc/openapi';
+import type { AnyContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type * as z from 'zod';
+import { ROUTES } from '#contract/routes';
+import { FAULTS } from '#domain/errors';
+import { keysOf } from '#domain/keys-of';
+import { TAGS } from '#server/open-api/tags';
+import * as threads from '#server/runtime/start-thread';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ work: false });
 });
 afterAll(() => app.close());
 
+interface Described {
+  tags: string[];
+  summary: string;
+  parameters?: { name: string; in: string; example?: unknown; schema: { default?: unknown } }[];
+  requestBody?: { content: Record<string, { example?: unknown }> };
+  responses: Record<
+    string,
+    {
+      content?: Record<string, { example?: unknown; examples?: Record<string, { value: { code: string } }> }>;
+    }
+  >;
+}
+interface Description {
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Described>>;
+}
+
 it('the description of the calls that failed once is made anew for whoever asks next, and then kept', async () => {
-  const generate = vi.spyOn(OpenAPIGenerator.prototype, 'generate');
-  generate.mockRejectedValueOnce(new Error('out of memory'));
+  const start = vi.spyOn(threads, 'startThread');
+  start.mockImplementationOnce(() => {
+    throw new Error('out of memory');
+  });
   expect((await app.fetch('/api/openapi.json')).status).toBe(500);
   const answer = await app.fetch('/api/openapi.json');
   expect(answer.status).toBe(200);
   expect(await answer.json()).toHaveProperty('paths./me');
-  const { length } = generate.mock.calls;
-  expect((await app.fetch('/api/docs')).status).toBe(200);
-  expect(generate).toHaveBeenCalledTimes(length);
+  expect((await app.fetch('/api/openapi.json')).status).toBe(200);
+  expect(start).toHaveBeenCalledTimes(2);
+});
+
+it('every call has a group, a summary, an example of what it takes and answers, and its errors', async () => {
+  const { paths, tags } = (await (await app.fetch('/api/openapi.json')).json()) as Description;
+  expect(tags.map(({ name }) => name)).toEqual(Object.keys(TAGS));
+  const lacking: string[] = [];
+  for (const { method, path, procedure, authentication, repeatable } of ROUTES) {
+    const call = `${method} ${path}`;
+    const told = paths[path.replace(/^\/api/, '')]?.[method.toLowerCase()];
+    const lack = (what: string) => lacking.push(`${call}: ${what}`);
+    if (!told) {
+      lack('all');
+      continue;
+    }
+    if (told.tags.length !== 1 || !told.tags.every((tag) => tag in TAGS)) lack('group');
+    if (!told.summary) lack('summary');
+    for (const { name, example, schema } of told.parameters ?? [])
+      if (example === undefined && schema.default === undefined) lack(`an example of ${name}`);
+    if (repeatable && !told.parameters?.some(({ name }) => name === 'Idempotency-Key')) lack('its key');
+    const taken = told.requestBody?.content['application/json'];
+    if (taken) {
+      const parsed = parseExample(procedure, told, taken.example);
+      if (parsed?.success === false)
+        lack(
+          `a body: ${parsed.error.issues.map((one) => `${one.path.join('.')} ${one.message}`).join('; ')}`,
+        );
+    }
+    for (const [status, { content }] of Object.entries(told.responses)) {
+      const json = content?.['application/json'];
+      if (json && json.example === undefined && !json.examples) lack(`an example of ${status}`);
+    }
+    const codes = Object.entries(told.responses).flatMap(([status, { content }]) =>
+      Object.entries(content?.['application/json']?.examples ?? {}).map(([code]) => [code, status]),
+    );
+    const declared = keysOf(FAULTS).filter((code) => code in procedure['~orpc'].errorMap);
+    const statusOf = (code: keyof typeof FAULTS) =>
+      authentication && FAULTS[code].status === 401 ? 400 : FAULTS[code].status;
+    expect(Object.fromEntries(codes), call).toEqual(
+      Object.fromEntries(declared.map((code) => [code, String(statusOf(code))])),
+    );
+  }
+  expect(lacking).toEqual([]);
+});
+
+/** Parses an example as the call does: with what stands in its path, or as its part `body`. */
+function parseExample(procedure: AnyContractProcedure, { parameters = [] }: Described, body: unknown) {
+  const { inputSchema, meta } = procedure['~orpc'];
+  const schema = inputSchema as unknown as z.ZodObject | undefined;
+  if (meta.http) return (schema?.shape.body as z.ZodType | undefined)?.safeParse(body);
+  const inPath = parameters.filter((one) => one.in === 'path').map(({ name, example }) => [name, example]);
+  return schema?.safeParse({ ...(body as object), ...Object.fromEntries(inPath) });
+}
+
+it('the page for people loads its viewer from here alone, under a policy of its own', async () => {
+  const page = await app.fetch('/api/docs');
+  const html = await page.text();
+  expect(page.headers.get('content-security-policy')).toContain("connect-src 'self'; form-action 'none'");
+  const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url as string);
+  expect(files.every((url) => url.startsWith('/'))).toBe(true);
+  for (const url of files.filter((one) => one.startsWith('/api/docs/'))) {
+    const answer = await app.fetch(url);
+    expect([url, answer.status]).toEqual([url, 200]);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+  }
+  expect((await app.fetch('/api/docs/package.json')).status).toBe(404);
+  expect((await app.fetch('/api/docs/..%2fpackage.json')).status).toBe(404);
+  const zipped = await app.fetch('/api/docs/viewer.js', { headers: { 'accept-encoding': 'gzip' } });
+  expect(await zipped.text()).toContain('SwaggerUIBundle');
 });

@@ -1,127 +1,72 @@
-import { OpenAPIGenerator } from '@orpc/openapi';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { Hono } from 'hono';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { type Context, Hono } from 'hono';
 import { serverCalls } from '#contract/http/server';
-import { ROUTES, type Route } from '#contract/routes';
-import { secureCookies, sessionCookieName } from '#server/access/session-cookie';
+import { Fault } from '#domain/errors';
+import { keysOf } from '#domain/keys-of';
 import type { AppEnv } from '#server/http/app-env';
+import {
+  VIEWER_FILES,
+  VIEWER_POLICY,
+  VIEWER_SCRIPT,
+  VIEWER_STYLE,
+  viewerFilePath,
+  viewerPage,
+} from '#server/open-api/viewer-page';
+import { writeDocument } from '#server/open-api/write-document';
 import { memoizeAsync } from '#server/runtime/memoize-async';
 import type { Services } from '#server/services';
-import { pagePolicy } from '#server/website/content-policy';
-import { apiDocsPage } from './api-docs';
 import { mountCall } from './mount-call';
 
-/** `GET /api/openapi.json` and `/api/docs`, generated from the contract. */
+interface Sent {
+  type: string;
+  plain: Uint8Array<ArrayBuffer>;
+  zipped: Uint8Array<ArrayBuffer>;
+}
+
+/** `GET /api/openapi.json`, and `/api/docs` with the files of its viewer. */
 export function openApiRoutes(services: Services): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  // Memoized: these calls are public, and generating the document blocks the event loop.
-  const document = memoizeAsync(() => writeDocument(services.environment.PUBLIC_URL));
-  mountCall(routes, serverCalls.openApi, async (c) => {
-    c.header('content-type', 'application/json');
-    return c.body((await document()).json);
+  const document = memoizeAsync(async () =>
+    made('application/json', await writeDocument(services.environment.PUBLIC_URL)),
+  );
+  const files = new Map<string, () => Promise<Sent>>([
+    ['viewer.js', memoizeAsync(() => made('text/javascript; charset=utf-8', VIEWER_SCRIPT))],
+    ['viewer.css', memoizeAsync(() => made('text/css; charset=utf-8', VIEWER_STYLE))],
+  ]);
+  for (const name of keysOf(VIEWER_FILES)) {
+    files.set(
+      name,
+      memoizeAsync(async () => made(VIEWER_FILES[name], await readFile(viewerFilePath(name)))),
+    );
+  }
+  mountCall(routes, serverCalls.openApi, async (c) => send(c, await document()));
+  mountCall(routes, serverCalls.docs, (c) => {
+    c.header('content-security-policy', VIEWER_POLICY);
+    return c.html(viewerPage());
   });
-  mountCall(routes, serverCalls.docs, async (c) => {
-    c.header('content-security-policy', pagePolicy(services.environment));
-    return c.html((await document()).page);
+  mountCall(routes, serverCalls.docsFile, async (c) => {
+    const load = files.get(c.req.param('file') ?? '');
+    if (!load) throw new Fault('NOT_FOUND');
+    // The page names the viewer's version with each file.
+    c.header('cache-control', 'public, max-age=86400');
+    return send(c, await load());
   });
   return routes;
 }
 
-async function writeDocument(publicUrl: string): Promise<{ json: string; page: string }> {
-  const { paths = {}, ...head } = await openApiDocument(publicUrl);
-  const page = String(await apiDocsPage({ ...head, paths }));
-  const written: string[] = [];
-  for (const [path, methods] of Object.entries(paths)) {
-    written.push(`${JSON.stringify(path)}:${JSON.stringify(methods)}`);
-    await yieldToEventLoop();
-  }
-  return { json: `${JSON.stringify(head).slice(0, -1)},"paths":{${written.join(',')}}}`, page };
+const zip = promisify(gzip);
+
+async function made(type: string, content: string | Uint8Array): Promise<Sent> {
+  const plain = new Uint8Array(Buffer.from(content));
+  return { type, plain, zipped: new Uint8Array(await zip(plain)) };
 }
 
-/** Yields to the event loop, so that pending calls are answered. */
-const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-/** Generates the document call by call, yielding in between, since all calls together take half a second. */
-export async function openApiDocument(publicUrl: string) {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  const document = await generator.generate(
-    {},
-    {
-      info: {
-        title: 'Redraft',
-        version: '1',
-        description:
-          'Briefs in, texts out. Browsers sign in at /api/auth/sign-in/email and carry a session cookie. Programs get tokens at /api/auth/token and send the access token, or a key.',
-      },
-      servers: [{ url: `${publicUrl}/api` }],
-      security: [{ session: [] }, { accessToken: [] }],
-      components: {
-        securitySchemes: {
-          session: {
-            type: 'apiKey',
-            in: 'cookie',
-            name: sessionCookieName(secureCookies({ PUBLIC_URL: publicUrl })),
-          },
-          accessToken: {
-            type: 'http',
-            scheme: 'bearer',
-            bearerFormat: 'JWT',
-            description: 'From /api/auth/token',
-          },
-          apiKey: { type: 'http', scheme: 'bearer', description: 'A key that an admin made: rdk_…' },
-        },
-      },
-    },
-  );
-  const paths: Record<string, object | undefined> = {};
-  document.paths = paths as typeof document.paths;
-  for (const route of ROUTES) {
-    const router = { [route.names.at(-1) ?? '']: route.procedure };
-    const one = await generator.generate(router, { info: document.info });
-    for (const [path, methods] of Object.entries(one.paths ?? {})) {
-      const operation = Object.values(methods ?? {})[0] as Operation;
-      paths[path] = {
-        ...(route.atRoot ? { servers: [{ url: publicUrl }] } : {}),
-        ...paths[path],
-        [route.method.toLowerCase()]: describe(operation, route),
-      };
-    }
-    await yieldToEventLoop();
-  }
-  return document;
+function send(c: Context<AppEnv>, { type, plain, zipped }: Sent): Response {
+  const takesGzip = /\bgzip\b(?!;q=0(?!\.[1-9]))/.test(c.req.header('accept-encoding') ?? '');
+  c.header('content-type', type);
+  c.header('vary', 'accept-encoding');
+  if (takesGzip) c.header('content-encoding', 'gzip');
+  return c.body(takesGzip ? zipped : plain);
 }
-
-interface Operation {
-  parameters?: object[];
-}
-
-/** Adds what a call's schemas do not contain: id, access, limits, headers. */
-function describe(operation: Operation, route: Route): Operation {
-  const described = { ...operation, operationId: operationId(route), ...describeAccess(route) };
-  return route.repeatable
-    ? { ...described, parameters: [...(operation.parameters ?? []), IDEMPOTENCY_KEY] }
-    : described;
-}
-
-/** The call's path of names in the contract joined, since the last name alone is not unique. */
-const operationId = ({ names }: Route) =>
-  names.map((name, place) => (place === 0 ? name : name[0]?.toUpperCase() + name.slice(1))).join('');
-
-function describeAccess({ access, scope, browserOnly, limit, audit }: Route) {
-  return {
-    ...(access === 'visitor' ? { security: [] } : {}),
-    ...(browserOnly ? { security: [{ session: [] }] } : {}),
-    'x-access': access,
-    ...(limit === null ? {} : { 'x-rate-limit': limit }),
-    ...(audit.length > 0 ? { 'x-audit': audit } : {}),
-    ...(scope ? { security: [{ session: [] }, { accessToken: [] }, { apiKey: [] }], 'x-scope': scope } : {}),
-  };
-}
-
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
-  description:
-    'The same call again with the same key and body, within 24 hours, gets the same answer and does nothing more',
-};

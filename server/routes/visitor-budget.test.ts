@@ -3,6 +3,7 @@ import { Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES, type Route } from '#contract/routes';
 import { signSessionToken } from '#server/access/session-cookie';
+import { openApiDocument } from '#server/open-api/document';
 import { type Body, expensiveBodies } from '#server/testing/access/expensive-bodies';
 import type { JsonSchema } from '#server/testing/access/json-samples';
 import { samlSignIn } from '#server/testing/counterparts/saml-sign-in';
@@ -12,7 +13,6 @@ import { askNonce, messageOf } from '#server/testing/counterparts/test-wallet';
 import { startTwilioServer } from '#server/testing/counterparts/twilio-server';
 import { longestHold, slowness } from '#server/testing/held-loop';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
-import { openApiDocument } from './open-api';
 
 /** How long a request may hold everybody else's, in milliseconds of this thread's work. */
 const BUDGET_MS = 50;

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '#contract/routes';
 import { storedFiles } from '#server/database/schema/index';
-import { openApiDocument } from '#server/routes/open-api';
+import { openApiDocument } from '#server/open-api/document';
 import { projectFile } from '#server/runtime/project-root';
 import { EICAR, FOUND_NAME, startClamd, WITHOUT_CLAMD } from '#server/testing/counterparts/clamd';
 import { makeRequest } from '#server/testing/make-request';

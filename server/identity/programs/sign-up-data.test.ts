@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { openApiDocument } from '#server/routes/open-api';
+import { openApiDocument } from '#server/open-api/document';
 import { authCaller } from '#server/testing/auth-caller';
 import { startTwilioServer } from '#server/testing/counterparts/twilio-server';
 import { programCaller, type Tokens } from '#server/testing/program-caller';

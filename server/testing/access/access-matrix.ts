@@ -70,6 +70,7 @@ const CALLS: Record<Line, string[]> = {
     'GET /.well-known/jwks.json',
     'GET /api/openapi.json',
     'GET /api/docs',
+    'GET /api/docs/{file}',
     'GET /api/session',
     'GET /api/instance',
     'GET /api/auth/ways',

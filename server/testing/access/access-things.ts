@@ -188,6 +188,7 @@ const MAKERS: [RegExp, Maker][] = [
   [/^\/api\/admin\/api-keys\/\{id/, byId(apiKey)],
   [/^\/api\/admin\/sso-providers\/\{id/, byId(ssoProvider)],
   [/^\/api\/admin\/invitations\/\{id/, byId(invitation)],
+  [/^\/api\/docs\/\{file\}$/, async (_, path) => ({ path: path.replace('{file}', 'viewer.js') })],
   [/\{provider\}/, async (w, path) => ({ path: path.replace('{provider}', `sso-${await ssoProvider(w)}`) })],
   [/\{bucket\}\/\{file\}/, byFile(ownFile)],
   [/\{bucket\}/, async (_, path) => ({ path: path.replace('{bucket}', 'content-documents') })],
