@@ -22,6 +22,8 @@ test.beforeAll(async () => {
   expect(answer.status).toBe(200);
 });
 
+const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
 /** Its label in each language, since each page opened changes the next one's language. */
 const THEME = /Colour scheme|Färgschema|Väriteema/;
 
@@ -39,7 +41,7 @@ for (const [path, title] of Object.entries(TITLES)) {
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGES[path as keyof typeof LANGUAGES]);
     expect(await page.locator('h1').textContent()).toBe(title);
-    await expect(page.locator('main > section')).toHaveCount(6);
+    await expect(page.locator('main > section')).toHaveCount(8);
     const header = page.locator('header nav');
     await expect(header.locator('a[href="/auth"]')).toBeVisible();
     await expect(header.locator('[data-sign-out]')).toBeHidden();
@@ -138,6 +140,8 @@ test('the landing page has its sections in order, and its buttons lead where the
     'Why Choose Redraft',
     'See It In Action',
     'Before and After',
+    'Inside Redraft',
+    'How Time and Pay Work',
     'Send us your first brief',
   ]);
   const main = page.getByRole('main');
@@ -185,6 +189,16 @@ test('the landing page has its sections in order, and its buttons lead where the
   await compared.getByText('After', { exact: true }).click();
   await expect(compared.locator('del').filter({ visible: true })).toHaveCount(0);
   await expect(compared.locator('[data-compared]')).toContainText('Good battery care is simple');
+  const sample = compared.getByRole('link', { name: 'The redraft as a Word document' });
+  const document = await page.request.get(`${server.url}${await sample.getAttribute('href')}`);
+  expect([document.status(), document.headers()['content-type']]).toEqual([200, DOCX_TYPE]);
+  const pictures = part('Inside Redraft').getByRole('img').filter({ visible: true });
+  await expect(pictures).toHaveCount(3);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
+  }
+  await expect(part('How Time and Pay Work').getByRole('term')).toHaveCount(3);
   await expect(main.getByText('Free trial. No setup. Cancel anytime.')).toBeVisible();
   await expect(main.getByText('The number of texts per day is limited; you cancel by')).toBeVisible();
   const footer = page.getByRole('contentinfo');

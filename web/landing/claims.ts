@@ -5,7 +5,7 @@ type ClaimTexts = LandingTexts['claims'];
 export interface Claim {
   /** Its text and qualifier are `claims.<id>` in the landing messages. */
   id: keyof ClaimTexts;
-  place: 'hero' | 'how' | 'why' | 'closing' | 'footer';
+  place: 'hero' | 'how' | 'why' | 'pay' | 'closing' | 'footer';
   /** The evidence; a claim without any must not be published. */
   evidence: string;
 }
@@ -49,6 +49,24 @@ export const CLAIMS: readonly Claim[] = [
     id: 'fast',
     place: 'why',
     evidence: 'Generation runs at once and shows its progress; live updates announce the completed request.',
+  },
+  {
+    id: 'timer',
+    place: 'pay',
+    evidence:
+      'Work intervals are kept on the server by a heartbeat of the work page; after 5 minutes without a key or a scroll it asks, and unanswered the interval ends there (domain/work-time). Nothing but the times is sent.',
+  },
+  {
+    id: 'minutes',
+    place: 'pay',
+    evidence:
+      'The form of the work page is filled from the intervals; other minutes need a reason, which the admins’ pay list shows.',
+  },
+  {
+    id: 'cents',
+    place: 'pay',
+    evidence:
+      'The amount is minutes / 60 × the writer’s rate, rounded to the cent (domain/pay), stored with the hand-in; each round has a time entry of its own, and none waits for the customer’s approval.',
   },
   {
     id: 'trial',

@@ -9,8 +9,10 @@ import { ClosingCall } from './sections/closing-call';
 import type { ComparedPart } from './sections/compare-passage';
 import { Hero } from './sections/hero';
 import { HowItWorks } from './sections/how-it-works';
+import { InsideRedraft } from './sections/inside-redraft';
 import { SeeItInAction } from './sections/see-it-in-action';
 import { Testimonials } from './sections/testimonials';
+import { TimeAndPay } from './sections/time-and-pay';
 import { WhyChoose } from './sections/why-choose';
 
 interface Props {
@@ -34,11 +36,13 @@ export function Landing({ language, texts, compared }: Props) {
         <WhyChoose title={texts.why.title} claims={texts.claims} />
         <SeeItInAction texts={texts.see} />
         {QUOTES.none}
-        <BeforeAndAfter texts={texts.compare} parts={compared} />
+        <BeforeAndAfter language={language} texts={texts.compare} parts={compared} />
         {QUOTES.endNone}
         {QUOTES.some}
         <Testimonials texts={texts.testimonials} />
         {QUOTES.endSome}
+        <InsideRedraft language={language} texts={texts.inside} />
+        <TimeAndPay title={texts.pay.title} claims={texts.claims} />
         <ClosingCall texts={texts.closing} claims={texts.claims} />
       </main>
       <Footer

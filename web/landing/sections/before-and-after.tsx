@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '#web/lib/i18n/languages';
 import sections from '../landing.module.css';
 import type { LandingTexts } from '../landing-texts';
 import classes from './before-and-after.module.css';
@@ -5,6 +6,7 @@ import type { ComparedPart } from './compare-passage';
 import type { WordChange } from './word-changes';
 
 interface Props {
+  language: InterfaceLanguage;
   texts: LandingTexts['compare'];
   parts: readonly ComparedPart[];
 }
@@ -12,7 +14,7 @@ interface Props {
 const VIEWS = ['changes', 'before', 'after'] as const;
 
 /** A draft and its redraft with the changes between them; the switch works without scripts. */
-export function BeforeAndAfter({ texts, parts }: Props) {
+export function BeforeAndAfter({ language, texts, parts }: Props) {
   return (
     <section className={sections.section} aria-labelledby="compare-title">
       <h2 id="compare-title" className={sections.title}>
@@ -43,6 +45,9 @@ export function BeforeAndAfter({ texts, parts }: Props) {
             ))}
           </fieldset>
           <p className={classes.legend}>{texts.legend}</p>
+          <a className={classes.sample} href={`/samples/redraft-${language}.docx`} download>
+            {texts.sample}
+          </a>
         </section>
         <div className={classes.sheet} data-compared>
           {parts.map((part, index) => (

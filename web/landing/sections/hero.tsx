@@ -12,6 +12,7 @@ export function Hero({ texts }: { texts: LandingTexts }) {
         <h1 id="hero-title" className={classes.title}>
           <Unbroken text={texts.hero.title} />
         </h1>
+        <p className={classes.tagline}>{texts.hero.tagline}</p>
         <p className={classes.lead}>{texts.hero.lead}</p>
         <div className={classes.ways} data-for-visitors>
           <LinkButton to="/create" variant="ink" size="md">
