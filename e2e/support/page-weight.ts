@@ -36,15 +36,18 @@ export const BUDGETS = [
   { path: '/create', person: 'customer', budget: { ...DASHBOARD, script: 209_000 } },
   { path: '/writer', person: 'writer', budget: DASHBOARD },
   { path: '/admin', person: 'admin', budget: DASHBOARD },
-  // Weighed to its last chunk, with every way to sign in, it has 202,008 bytes.
-  { path: '/account', person: 'customer', budget: { ...DASHBOARD, script: 202_500, calls: 4 } },
+  // Weighed to its last chunk, with every way to sign in, and a customer's API keys it has 203,334 bytes.
+  { path: '/account', person: 'customer', budget: { ...DASHBOARD, script: 204_000, calls: 4 } },
 ] as const;
 
 /** That of a text's public record, which is reached by its address, so it has no separate start page either. */
 export const RECORD_BUDGET: Budget = { ...DASHBOARD, files: 36, depth: 6 };
 
-/** That of the writer's work page, reached by its address too: it holds an editor, in a separate chunk. */
-export const WORK_BUDGET: Budget = { ...DASHBOARD, script: 260_000, files: 110, calls: 8, depth: 8 };
+/**
+ * That of the writer's work page, reached by its address too: it holds an editor, in a separate chunk, and loads
+ * messages, comments and claims each by a call.
+ */
+export const WORK_BUDGET: Budget = { ...DASHBOARD, script: 260_000, files: 112, calls: 9, depth: 8 };
 
 /** The limits that a page exceeds, as text; empty if none. */
 export function excesses(weight: PageWeight, budget: Budget): string[] {

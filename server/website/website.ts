@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
+import { DOCX_TYPE } from '#server/files/stored-files';
 import { hasProvenance } from '#server/provenance/load-provenance';
 import { projectFile } from '#server/runtime/project-root';
 import type { Services } from '#server/services';
@@ -67,6 +68,11 @@ export function website({ database, environment, settings }: Services): Hono {
     await next();
     // Images for link previews on other sites.
     c.header('cross-origin-resource-policy', 'cross-origin');
+  });
+  routes.use('/samples/*', async (c, next) => {
+    await next();
+    // The type of Word documents is none that the file handler knows.
+    if (c.res.ok) c.header('content-type', DOCX_TYPE);
   });
   routes.use('*', async (c, next) => {
     await next();

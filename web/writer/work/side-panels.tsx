@@ -7,10 +7,10 @@ import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { EDIT_LIMITS } from '#domain/document/edit-limits';
 import { requestClaimsQuery } from '#web/lib/api/request-claims';
 import { OnDemandClaims } from '#web/ui/claims/on-demand-claims';
-import { OnDemandComments } from '#web/ui/comments/on-demand-comments';
+import { OnDemandComments } from '#web/ui/conversation/on-demand-comments';
+import { OnDemandThread } from '#web/ui/conversation/on-demand-thread';
 import { SnippetLength } from '#web/ui/document/search-preview';
 import { OnDemandTextChecks } from '#web/ui/text-checks/on-demand-text-checks';
-import { OnDemandThread } from '#web/ui/thread/on-demand-thread';
 import type { Working } from './use-working-copy';
 import classes from './work-page.module.css';
 
