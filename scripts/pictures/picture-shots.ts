@@ -31,7 +31,7 @@ export const SHOTS: Shot[] = [
     path: '/customer',
     person: 'customer',
     act: async (page) => {
-      await page.getByRole('link', { name: 'Sauna stoves compared' }).click();
+      await page.getByRole('link', { name: 'Sauna stoves compared', exact: true }).first().click();
       await page.getByRole('heading', { level: 1, name: 'Sauna stoves compared' }).waitFor();
       await page.locator('main h3').first().waitFor();
     },
@@ -57,12 +57,13 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'writer-work',
-    title: 'The work dialog',
+    title: 'The work page',
     path: '/writer?tab=assignments',
     person: 'writer',
     act: async (page) => {
-      await button(page, 0).first().click();
-      await page.getByRole('dialog').locator('form [type="submit"]').scrollIntoViewIfNeeded();
+      await page.locator('main tbody a[href^="/writer/work/"]').first().click();
+      await page.locator('.ProseMirror h2').first().waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
     },
   },
   { name: 'writer-time', title: 'The writer’s time', path: '/writer?tab=time', person: 'writer' },
