@@ -13,6 +13,8 @@ export const adminUser = z.object({
   deactivated: z.boolean(),
   /** True for a customer who has signed up, has confirmed the address, and is not approved yet. */
   awaitingApproval: z.boolean(),
+  /** True for a person who was added with the sample data. */
+  sampleData: z.boolean(),
   createdAt: moment,
 });
 

@@ -61,6 +61,7 @@ export const adminRequest = z.object({
   /** Whether the completed text is by a writer with a deleted account; it has no writerId. */
   writerDeleted: z.boolean(),
   status,
+  sampleData: z.boolean(),
   createdAt: moment,
   completedAt: moment.nullable(),
   /** Whole minutes that the writer logged; null until the submission, and where no writer was asked for. */

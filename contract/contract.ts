@@ -15,6 +15,7 @@ import { ssoCalls } from './identity/sso';
 import { ownKeyCalls } from './programs/own-keys';
 import { requestCalls } from './programs/requests';
 import { provenanceCalls } from './provenance';
+import { sampleDataCalls } from './sample-data';
 import { storageCalls } from './storage';
 import { styleGuideCalls } from './style-guide';
 import { textCheckCalls } from './text-checks';
@@ -49,6 +50,7 @@ export const contract = {
   provenance: provenanceCalls,
   requests: requestCalls,
   reviews: reviewCalls,
+  sampleData: sampleDataCalls,
   sso: ssoCalls,
   storage: storageCalls,
   styleGuide: styleGuideCalls,

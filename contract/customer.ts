@@ -34,6 +34,8 @@ export const customerRequest = z.object({
   title: z.string(),
   language,
   status,
+  /** Part of the sample data. */
+  sampleData: z.boolean(),
   createdAt: moment,
   completedAt: moment.nullable(),
   /** True once a finished text or document can be downloaded. */

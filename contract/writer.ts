@@ -39,6 +39,8 @@ const listed = z.object({
   wordCount,
   /** The customer's full name, else 'Customer'; never the address. */
   customerName: z.string(),
+  /** Part of the sample data. */
+  sampleData: z.boolean(),
   createdAt: moment,
   /** Number of words in the draft. */
   words: count.nullable(),

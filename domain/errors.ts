@@ -112,6 +112,10 @@ export const FAULTS = {
   },
   PASSKEY_TAKEN: { status: 409, message: 'This passkey is already registered' },
   LAST_ADMIN: { status: 409, message: 'At least one admin must remain' },
+  REQUESTS_EXIST: {
+    status: 409,
+    message: 'There are requests here already. Sample data can only be loaded while there are none.',
+  },
   OWN_ACCOUNT: { status: 409, message: 'You cannot delete your own account' },
   TOO_LARGE: { status: 413, message: 'The file is larger than 25 MiB' },
   WRONG_TYPE: { status: 415, message: 'The request has the wrong content type' },

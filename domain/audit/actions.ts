@@ -28,6 +28,8 @@ export const AUDIT_ACTIONS = [
   'time-adjusted',
   'pay-exported',
   'settings-changed',
+  'sample-data-loaded',
+  'sample-data-removed',
   'identity-added',
   'identity-removed',
   'sso-saved',

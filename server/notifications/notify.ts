@@ -88,6 +88,9 @@ export async function insertNotifications(
       from added a
       left join notification_preferences c on c.user_id = a.recipient_id and c.kind = ${kind}::text
       where a.read_at is null and ${channels === 'page+mail'}
+        -- Nothing is mailed about sample data, nor to a sample person.
+        and not exists (select from content_requests q where q.id = ${requestId}::uuid and q.sample_data)
+        and not exists (select from profiles u where u.id = a.recipient_id and u.sample_data)
     )
     insert into notification_deliveries (notification_id, channel, recipient_id, daily, due_at)
     select p.id, 'mail', p.recipient_id, p.preference = 'daily',

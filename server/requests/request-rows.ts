@@ -26,6 +26,7 @@ export const requestColumns = {
   status: contentRequests.status,
   customerId: contentRequests.customerId,
   assignedWriterId: contentRequests.assignedWriterId,
+  sampleData: contentRequests.sampleData,
   createdAt: contentRequests.createdAt,
   completedAt: contentRequests.completedAt,
   draftWords: contentRequests.draftWords,
@@ -62,6 +63,7 @@ export interface RequestRow extends RequestFacts {
   language: Language;
   contentType: ContentType;
   wordCount: WordCount;
+  sampleData: boolean;
   /** A string when the row was read as JSON. */
   createdAt: Date | string;
   completedAt: Date | string | null;
@@ -97,6 +99,7 @@ export type CustomerRow = Pick<
   | 'title'
   | 'language'
   | 'status'
+  | 'sampleData'
   | 'createdAt'
   | 'completedAt'
   | 'hasHumanizedDocument'
@@ -117,6 +120,7 @@ export function presentForCustomer(row: CustomerRow): CustomerRequest {
     title,
     language,
     status,
+    sampleData: row.sampleData,
     createdAt: isoTimestamp(row.createdAt),
     completedAt: row.completedAt === null ? null : isoTimestamp(row.completedAt),
     hasDocument: hasHumanizedDocument || (status === 'completed' && row.hasHumanizedContent),
@@ -142,6 +146,7 @@ type ListedRow = Pick<
   | 'language'
   | 'contentType'
   | 'wordCount'
+  | 'sampleData'
   | 'createdAt'
   | 'draftWords'
   | 'hasOriginal'
@@ -165,6 +170,7 @@ function presentListed(row: ListedRow) {
     contentType,
     wordCount,
     customerName: publicName(row.customerName, 'Customer'),
+    sampleData: row.sampleData,
     createdAt: isoTimestamp(row.createdAt),
     words: row.draftWords,
     hasOriginal,
@@ -216,6 +222,7 @@ export function presentForAdmin(row: RequestRow): AdminRequest {
     writerName: row.writerName ?? (row.deletedWriterName || null),
     writerDeleted: row.deletedWriterName !== null,
     status,
+    sampleData: row.sampleData,
     createdAt: isoTimestamp(row.createdAt),
     completedAt: row.completedAt === null ? null : isoTimestamp(row.completedAt),
     minutes: row.minutes,

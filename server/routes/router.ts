@@ -18,6 +18,7 @@ import { ssoRoutes } from '#server/identity/providers/sso/sso-routes';
 import { notificationRoutes } from '#server/notifications/routes';
 import { provenanceRoutes } from '#server/provenance/routes';
 import { reviewRoutes } from '#server/reviews/routes';
+import { sampleDataRoutes } from '#server/sample-data/routes';
 import { storageRoutes } from '#server/storage/routes';
 import { styleGuideRoutes } from '#server/style-guides/routes';
 import { textCheckRoutes } from '#server/text-checks/routes';
@@ -49,6 +50,7 @@ export const router = {
   provenance: provenanceRoutes,
   requests: requestRoutes,
   reviews: reviewRoutes,
+  sampleData: sampleDataRoutes,
   sso: ssoRoutes,
   storage: storageRoutes,
   styleGuide: styleGuideRoutes,

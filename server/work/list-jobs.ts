@@ -21,6 +21,7 @@ export interface JobsPage {
 }
 
 const COLUMNS = `c.id, c.title, c.language, c.content_type as "contentType", c.word_count as "wordCount",
+  c.sample_data as "sampleData",
   c.created_at as "createdAt", c.draft_words as "draftWords",
   c.original_document_path is not null as "hasOriginal",
   case when c.held_until > now() then c.held_by end as "heldBy",
@@ -67,7 +68,7 @@ function jobsStatement(page: JobsPage, isFew: boolean) {
 }
 
 const FULL_ROW = `id, title, language, content_type, word_count, customer_id, created_at, draft_words,
-  original_document_path, held_by, held_until`;
+  original_document_path, held_by, held_until, sample_data`;
 
 /**
  * A page of the pending requests that a writer may accept, by age, filtered by language, type and title; admins see all languages.

@@ -4,6 +4,7 @@ import type { CustomerRequest } from '#contract/customer';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { LinkButton } from '#web/ui/button/link-button';
 import { DateTime } from '#web/ui/format/date-time';
+import { SampleMark } from '#web/ui/format/sample-mark';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import { type Column, DataTable, RowActions, TitleCell } from '#web/ui/list/data-table';
 import { LoadMore } from '#web/ui/list/load-more';
@@ -40,7 +41,11 @@ function useReadyColumns(): Column<CustomerRequest>[] {
           <TitleCell
             lang={LANGUAGE_TAGS[row.language]}
             title={row.title}
-            detail={t(`common:languages.${row.language}`)}
+            detail={
+              <>
+                {t(`common:languages.${row.language}`)} <SampleMark of={row} />
+              </>
+            }
           />
         ),
       },

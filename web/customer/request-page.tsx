@@ -22,6 +22,7 @@ import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { DateTime } from '#web/ui/format/date-time';
 import { Minutes } from '#web/ui/format/minutes';
+import { SampleMark } from '#web/ui/format/sample-mark';
 import { StatusBadge } from '#web/ui/format/status-badge';
 import { BackLink } from '#web/ui/layout/back-link';
 import { PageTitle } from '#web/ui/layout/page-title';
@@ -166,6 +167,7 @@ function RequestFacts({ request }: { request: CustomerRequestDetail }) {
   return (
     <span className={classes.lead}>
       <StatusBadge status={status} />
+      <SampleMark of={request} />
       <span>
         {t('columns.created')} <DateTime value={request.createdAt} />
       </span>

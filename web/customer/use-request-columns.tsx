@@ -6,6 +6,7 @@ import type { CustomerRequest } from '#contract/customer';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { useCustomerDownloads } from '#web/lib/requests/use-customer-downloads';
 import { DateTime } from '#web/ui/format/date-time';
+import { SampleMark } from '#web/ui/format/sample-mark';
 import { StatusBadge } from '#web/ui/format/status-badge';
 import { type Column, RowActions, TitleCell } from '#web/ui/list/data-table';
 import { ReviewMark } from '#web/ui/review/review-mark';
@@ -36,7 +37,7 @@ export function useRequestColumns(): Column<CustomerRequest>[] {
             }
             detail={
               <>
-                {t(`common:languages.${row.language}`)}
+                {t(`common:languages.${row.language}`)} <SampleMark of={row} />
                 {row.expectedBy ? (
                   <span className={classes.expected}>
                     <ExpectedBy request={row} />

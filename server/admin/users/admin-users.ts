@@ -24,6 +24,7 @@ interface UserRow {
   phoneVerified: boolean;
   deactivatedAt: Date | null;
   awaitingApproval: boolean;
+  sampleData: boolean;
   createdAt: Date;
 }
 
@@ -41,6 +42,7 @@ export function selectUsers(orm: Orm | Tx, where: SQL | undefined) {
       phoneVerified: profiles.phoneVerified,
       deactivatedAt: profiles.deactivatedAt,
       awaitingApproval: awaitingApproval.mapWith(Boolean),
+      sampleData: profiles.sampleData,
       createdAt: profiles.createdAt,
     })
     .from(profiles)
@@ -62,6 +64,7 @@ export function presentUser(row: UserRow): AdminUser {
     phoneVerified,
     deactivated: row.deactivatedAt !== null,
     awaitingApproval,
+    sampleData: row.sampleData,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -102,6 +102,8 @@ export const timeEntries = pgTable(
     minutesReason: text('minutes_reason'),
     /** Recorded for a request that was deleted, reassigned, handed back or taken back before the work was submitted. */
     unsubmitted: boolean('unsubmitted').notNull().default(false),
+    /** Time for a request of the sample data, by trigger; also once that request is deleted. */
+    sampleData: boolean('sample_data').notNull().default(false),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     ...adjustmentColumns((): AnyPgColumn => timeEntries.id),
   },
@@ -116,6 +118,7 @@ export const timeEntries = pgTable(
       newestFirst(t.createdAt),
       newestFirst(t.id),
     ),
+    index('time_entries_sample_data').on(t.id).where(sql`${t.sampleData}`),
     index('time_entries_of_request').on(t.contentRequestId),
     // Covers a writer's sums, which are computed by an index-only scan.
     index('time_entries_sums_of_writer').on(t.writerId, t.minutesWorked, t.totalAmount),
@@ -181,12 +184,15 @@ export const payArchive = pgTable(
     minutesWorked: integer('minutes_worked').notNull(),
     hourlyRate: numeric('hourly_rate', { precision: 8, scale: 2 }).notNull(),
     totalAmount: numeric('total_amount', { precision: 12, scale: 2 }).notNull(),
+    /** As the time entry was. */
+    sampleData: boolean('sample_data').notNull().default(false),
     archivedAt: timestamptz('archived_at').notNull().defaultNow(),
     ...adjustmentColumns((): AnyPgColumn => payArchive.id),
   },
   (t) => [
     // Ends with the searched columns, so that a search without matches is an index-only scan.
     index('pay_archive_newest').on(newestFirst(t.workedOn), newestFirst(t.id), t.writerName, t.title),
+    index('pay_archive_sample_data').on(t.id).where(sql`${t.sampleData}`),
     index('pay_archive_of_request').on(t.contentRequestId).where(sql`${t.contentRequestId} is not null`),
     index('pay_archive_adjusting').on(t.adjustsId).where(sql`${t.adjustsId} is not null`),
     check('pay_archive_adjustment', isCompleteAdjustment(t)),

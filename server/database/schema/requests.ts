@@ -44,6 +44,8 @@ export const contentRequests = pgTable(
     draftWords: integer('draft_words'),
     /** True when the text is from the template generator. */
     sampleText: boolean('sample_text').notNull().default(false),
+    /** Part of the sample data, which is removed all at once; a trigger marks every request of a sample person. */
+    sampleData: boolean('sample_data').notNull().default(false),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     completedAt: timestamptz('completed_at'),
     /** Of the latest review round, copied by a trigger, so that lists read one table; null before the first. */
@@ -129,6 +131,7 @@ export const contentRequests = pgTable(
     index('content_requests_comparable')
       .on(t.language, t.contentType, t.wordCount, newestFirst(t.completedAt), t.humanizationTimeMinutes)
       .where(sql`${t.status} = 'completed' and ${t.humanizationTimeMinutes} is not null`),
+    index('content_requests_sample_data').on(t.id).where(sql`${t.sampleData}`),
     index('content_requests_original').on(t.originalDocumentPath),
     index('content_requests_image').on(t.articleImagePath),
     index('content_requests_humanized').on(t.humanizedDocumentPath),

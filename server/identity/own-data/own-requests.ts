@@ -89,6 +89,7 @@ export function ownRequests(orm: Orm, { id }: Actor): ZipEntry {
     minutes: request.humanizationTimeMinutes,
     content: request.content,
     sampleText: request.sampleText,
+    sampleData: request.sampleData,
     brief: texts?.brief ?? null,
     styleGuide: texts?.styleGuide ?? null,
     draft: texts?.draft ?? null,

@@ -21,6 +21,7 @@ export function ownWork(orm: Orm, { id }: Actor): ZipEntry {
         contentType: contentRequests.contentType,
         wordCount: contentRequests.wordCount,
         status: contentRequests.status,
+        sampleData: contentRequests.sampleData,
         completedAt: contentRequests.completedAt,
         minutes: contentRequests.humanizationTimeMinutes,
         assignedAt: contentRequests.assignedAt,
@@ -133,5 +134,6 @@ export function ownTime(orm: Orm, { id }: Actor): ZipEntry {
     adjusts: row.adjustsId,
     reason: row.reason,
     createdAt: row.createdAt,
+    sampleData: row.sampleData,
   }));
 }

@@ -188,6 +188,9 @@ const CALLS: Record<Line, string[]> = {
   customersAlone: ['GET /api/me/api-keys', 'POST /api/me/api-keys'],
   ownOfCustomerAlone: ['DELETE /api/me/api-keys/{id}'],
   admins: [
+    'GET /api/admin/sample-data',
+    'POST /api/admin/sample-data',
+    'DELETE /api/admin/sample-data',
     'GET /api/admin/overview',
     'GET /api/admin/statistics',
     'GET /api/admin/users',

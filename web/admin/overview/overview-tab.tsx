@@ -11,8 +11,10 @@ import { Counters } from '#web/ui/list/counters';
 import { WhenInView } from '#web/ui/when-in-view';
 import classes from '../admin.module.css';
 import { overviewQuery } from './api/overview';
+import { sampleDataQuery } from './api/sample-data';
 import { statisticsQuery } from './api/statistics';
 import { NeedsAttention } from './needs-attention';
+import { SampleData } from './sample-data';
 import { StorageProblem } from './storage-problem';
 
 const StatisticsPlots = lazy(() => loadOrReload(() => import('./statistics-plots')));
@@ -26,6 +28,7 @@ export function OverviewTab() {
   // Fetched in parallel with the messages and the charts' code.
   usePrefetchQuery(overviewQuery);
   usePrefetchQuery(statisticsQuery());
+  usePrefetchQuery(sampleDataQuery);
   const overview = useQuery({ ...overviewQuery, refetchInterval: REFRESH_MS });
   const failed = useLoadFailure(overview, t('admin:toasts.loadFailed'));
   if (failed) {
@@ -43,6 +46,7 @@ export function OverviewTab() {
   return (
     <>
       {data.storage ? <StorageProblem {...data.storage} /> : null}
+      <SampleData />
       <NeedsAttention overview={data} />
       <SectionTitle>{t('admin:overview.title')}</SectionTitle>
       <Counters

@@ -15,6 +15,7 @@ import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
 import { UploadProgress } from '#web/ui/feedback/upload-progress';
+import { SampleMark } from '#web/ui/format/sample-mark';
 import { OnDemandProblemList } from '#web/ui/generation/on-demand-generation';
 import { ProvenanceSection } from '#web/ui/provenance/provenance-section';
 import { RoundList } from '#web/ui/review/round-list';
@@ -63,6 +64,7 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
     >
       {request.isPending ? <LoadingRows rows={6} /> : null}
       {request.isError ? <ErrorState error={request.error} onRetry={() => void request.refetch()} /> : null}
+      {data ? <SampleMark of={data} /> : null}
       {data ? <RequestPeople request={data} /> : null}
       {data ? (
         <OnDemandProblemList

@@ -11,6 +11,7 @@ import { useOpenRow } from '#web/lib/list/use-open-row';
 import { useSearchFilters } from '#web/lib/list/use-search-filters';
 import { EmptyState } from '#web/ui/feedback/empty-state';
 import { DateTime } from '#web/ui/format/date-time';
+import { SampleMark } from '#web/ui/format/sample-mark';
 import { StatusBadge } from '#web/ui/format/status-badge';
 import { useMinute } from '#web/ui/format/use-minute';
 import { type Column, DataTable, RowActions, TitleCell } from '#web/ui/list/data-table';
@@ -90,6 +91,7 @@ function RequestFacts({ request }: { request: AdminRequest }) {
   return (
     <span className={classes.remarks}>
       {[t(`common:languages.${language}`), writerName].filter(Boolean).join(', ')}
+      <SampleMark of={request} />
       {isOverdue(request, useMinute(request.dueAt !== null)) ? <Mark name="overdue" /> : null}
       {request.status === 'assigned' && request.assignedAt ? (
         <span>

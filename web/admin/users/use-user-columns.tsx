@@ -4,6 +4,7 @@ import type { AdminUser } from '#contract/admin';
 import { useSession } from '#web/lib/session/session';
 import { Breakable } from '#web/ui/format/breakable';
 import { RoleBadge } from '#web/ui/format/role-badge';
+import { SampleMark } from '#web/ui/format/sample-mark';
 import { type Column, RowActions, TitleCell } from '#web/ui/list/data-table';
 import classes from '../admin.module.css';
 import { ApproveButton } from './approve-button';
@@ -30,20 +31,7 @@ export function useUserColumns(onOpen: (opened: OpenedDialog) => void): Column<A
         key: 'name',
         head: t('users.name'),
         kind: 'title',
-        cell: (user) => (
-          <TitleCell
-            title={user.fullName}
-            detail={
-              [
-                user.deactivated ? t('users.deactivated') : '',
-                hasUnverified(user) ? t('users.unverified') : '',
-                user.awaitingApproval ? t('users.awaitingApproval') : '',
-              ]
-                .filter(Boolean)
-                .join(', ') || undefined
-            }
-          />
-        ),
+        cell: (user) => <TitleCell title={user.fullName} detail={<UserState user={user} />} />,
       },
       {
         key: 'email',
@@ -73,6 +61,22 @@ export function useUserColumns(onOpen: (opened: OpenedDialog) => void): Column<A
       },
     ],
     [t, ownId, onOpen],
+  );
+}
+
+function UserState({ user }: { user: AdminUser }) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      {[
+        user.deactivated ? t('users.deactivated') : '',
+        hasUnverified(user) ? t('users.unverified') : '',
+        user.awaitingApproval ? t('users.awaitingApproval') : '',
+      ]
+        .filter(Boolean)
+        .join(', ')}
+      <SampleMark of={user} />
+    </>
   );
 }
 

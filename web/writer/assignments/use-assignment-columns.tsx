@@ -6,6 +6,7 @@ import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { isBeingWorkedOn } from '#domain/content-request/status';
 import { DateTime } from '#web/ui/format/date-time';
 import { Minutes } from '#web/ui/format/minutes';
+import { SampleMark } from '#web/ui/format/sample-mark';
 import { StatusBadge } from '#web/ui/format/status-badge';
 import { type Column, RowActions, TitleCell } from '#web/ui/list/data-table';
 import { ReviewMark } from '#web/ui/review/review-mark';
@@ -38,11 +39,16 @@ export function useAssignmentColumns(
             finished && onWork ? <Link to={`/writer/work/${row.id}`}>{row.title}</Link> : row.title
           }
           lang={LANGUAGE_TAGS[row.language]}
-          detail={[
-            t(`common:languages.${row.language}`),
-            t(`common:contentTypes.${row.contentType}`),
-            row.customerName,
-          ].join(', ')}
+          detail={
+            <>
+              {[
+                t(`common:languages.${row.language}`),
+                t(`common:contentTypes.${row.contentType}`),
+                row.customerName,
+              ].join(', ')}{' '}
+              <SampleMark of={row} />
+            </>
+          }
         />
       ),
     },

@@ -3,10 +3,12 @@ import type { JobDetail } from '#contract/writer';
 import { euroRange } from '#web/lib/format/euro-range';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { LOCALES } from '#web/lib/i18n/languages';
+import { SampleMark } from '#web/ui/format/sample-mark';
 import classes from './job-preview.module.css';
 
 /** What accepting a job would mean: what comparable jobs paid, and the deadline. */
-export function JobFacts({ job: { payRange, deadlineHours } }: { job: JobDetail }) {
+export function JobFacts({ job }: { job: JobDetail }) {
+  const { payRange, deadlineHours } = job;
   const { t } = useTranslation('writer');
   const locale = LOCALES[interfaceLanguage()];
   return (
@@ -20,7 +22,9 @@ export function JobFacts({ job: { payRange, deadlineHours } }: { job: JobDetail 
             })}
         {payRange === null ? null : <small className={classes.hint}>{t('jobs.similarHint')}</small>}
       </li>
-      <li>{t('jobs.deadline', { count: deadlineHours })}</li>
+      <li>
+        {t('jobs.deadline', { count: deadlineHours })} <SampleMark of={job} />
+      </li>
     </ul>
   );
 }

@@ -7,6 +7,7 @@ import { useOpenRow } from '#web/lib/list/use-open-row';
 import { useSearchFilters } from '#web/lib/list/use-search-filters';
 import { EmptyState } from '#web/ui/feedback/empty-state';
 import { DateTime } from '#web/ui/format/date-time';
+import { SampleMark } from '#web/ui/format/sample-mark';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import { DataTable, TitleCell } from '#web/ui/list/data-table';
 import { PagedTable } from '#web/ui/list/paged-table';
@@ -106,7 +107,8 @@ function JobsTable({ rows, readOnly, onPreview }: TableProps) {
                     job.words === null ? '' : t('common:words', { count: job.words }),
                   ]
                     .filter(Boolean)
-                    .join(', ')}
+                    .join(', ')}{' '}
+                  <SampleMark of={job} />
                   {job.heldByAnother ? (
                     <span className={classes.looked}>{t('writer:jobs.beingLookedAt')}</span>
                   ) : null}

@@ -10,6 +10,7 @@ import { StyleGuideText } from '#web/ui/document/style-guide-text';
 import type { TextEditorProps } from '#web/ui/editor/text-editor';
 import type { EditorHandle } from '#web/ui/editor/use-editor';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import { SampleMark } from '#web/ui/format/sample-mark';
 import { AppFrame } from '#web/ui/layout/app-frame';
 import { BackLink } from '#web/ui/layout/back-link';
 import { PageTitle } from '#web/ui/layout/page-title';
@@ -72,7 +73,9 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
       footer={<WorkBar assignment={assignment} working={working} timer={timer} time={time} handIn={handIn} />}
     >
       <BackLink to="/writer?tab=assignments">{t('work:back')}</BackLink>
-      <PageTitle lang={lang}>{title}</PageTitle>
+      <PageTitle lang={lang} lead={assignment.sampleData ? <SampleMark of={assignment} /> : undefined}>
+        {title}
+      </PageTitle>
       <WorkDeadline assignment={assignment} />
       <SegmentedControl
         className={classes.views}

@@ -45,10 +45,13 @@ export const profiles = pgTable(
     approvedBy: uuid('approved_by').references((): AnyPgColumn => profiles.id, { onDelete: 'set null' }),
     /** When the customer first signed in and the admins were notified. */
     approvalAskedAt: timestamptz('approval_asked_at'),
+    /** A person of the sample data, who has no way to sign in and is removed with it. */
+    sampleData: boolean('sample_data').notNull().default(false),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (t) => [
+    index('profiles_sample_data').on(t.id).where(sql`${t.sampleData}`),
     index('profiles_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
     index('profiles_awaiting_approval')
       .on(newestFirst(t.createdAt), newestFirst(t.id))

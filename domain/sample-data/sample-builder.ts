@@ -1,0 +1,170 @@
+import { type DeadlineSettings, deadlineHours, reminderHours } from '../deadline/deadline';
+import { nextReminderAt, type RoundState, reviewDueAt } from '../review/round';
+import type { SamplePerson } from './people';
+import type {
+  SampleAssignment,
+  SampleCopy,
+  SampleMessage,
+  SampleRequest,
+  SampleRound,
+} from './sample-request';
+import type { SampleText } from './sample-text';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MINUTE_MS = 60_000;
+
+export interface PlanSettings extends DeadlineSettings {
+  reviewDays: number;
+}
+
+/** How a round went: the day and hour of its submission, counted back from today, and of its end. */
+interface Handed {
+  at: Date;
+  minutes: number;
+  timer?: { minutes: number; reason?: string };
+  ended?: { state: Exclude<RoundState, 'open' | 'auto_approved'>; at: Date; message?: string } | 'by-silence';
+}
+
+interface Asked {
+  text: SampleText;
+  customer: SamplePerson;
+  createdAt: Date;
+}
+
+/** Builds the requests of the sample data, every moment relative to `now`. */
+export function sampleBuilder(now: Date, settings: PlanSettings) {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+  /** `hour` in UTC, which is working time in the three languages' countries. */
+  const daysAgo = (days: number, hour: number, minute = 0) => {
+    const day = new Date(now.getTime() - days * DAY_MS);
+    day.setUTCHours(hour, minute, 0, 0);
+    return day;
+  };
+
+  function roundOf(text: SampleText, index: number, handed: Handed): SampleRound {
+    const markdown = text.redrafts[index];
+    if (markdown === undefined) throw new RangeError(`${text.title} has no redraft ${index}`);
+    const { at, minutes, timer, ended } = handed;
+    const dueAt = reviewDueAt(at, settings.reviewDays);
+    const end = ended === 'by-silence' ? ({ state: 'auto_approved', at: dueAt } as const) : ended;
+    return {
+      markdown,
+      submittedAt: at,
+      minutes,
+      timerMinutes: timer?.minutes ?? null,
+      minutesReason: timer?.reason ?? null,
+      state: end?.state ?? 'open',
+      dueAt,
+      remindAt: end ? null : nextReminderAt({ openedAt: at, dueAt }, now),
+      endedAt: end?.at ?? null,
+      message: end && 'message' in end ? (end.message ?? null) : null,
+    };
+  }
+
+  function assignmentOf({ wordCount }: SampleText, assignedAt: Date, pausedAt?: Date): SampleAssignment {
+    const hours = deadlineHours(wordCount, settings);
+    const dueAt = new Date(assignedAt.getTime() + hours * HOUR_MS);
+    const remindAt = new Date(dueAt.getTime() - reminderHours(hours) * HOUR_MS);
+    const dueReminderAt = remindAt > now ? remindAt : null;
+    return { assignedAt, dueAt, dueReminderAt, pausedAt: pausedAt ?? null };
+  }
+
+  const untouched = {
+    redrafted: true,
+    completedAt: null,
+    writer: null,
+    assignment: null,
+    copy: null,
+  } as const;
+
+  return {
+    hoursAgo,
+    daysAgo,
+
+    pending: (asked: Asked): SampleRequest => ({
+      ...asked,
+      ...untouched,
+      status: 'pending',
+      rounds: [],
+      messages: [],
+    }),
+
+    /** A text that was left as the machine wrote it. */
+    byMachine: (asked: Asked): SampleRequest => ({
+      ...asked,
+      ...untouched,
+      status: 'completed',
+      redrafted: false,
+      completedAt: asked.createdAt,
+      rounds: [],
+      messages: [],
+    }),
+
+    assigned: (asked: Asked, writer: SamplePerson, assignedAt: Date): SampleRequest => ({
+      ...asked,
+      ...untouched,
+      status: 'assigned',
+      writer,
+      assignment: assignmentOf(asked.text, assignedAt),
+      rounds: [],
+      messages: [],
+    }),
+
+    inProgress(
+      asked: Asked,
+      writer: SamplePerson,
+      work: { since: Date; pausedAt?: Date; copy: SampleCopy; handed?: Handed[]; messages?: SampleMessage[] },
+    ): SampleRequest {
+      return {
+        ...asked,
+        ...untouched,
+        status: 'in_progress',
+        writer,
+        assignment: assignmentOf(asked.text, work.since, work.pausedAt),
+        copy: work.copy,
+        rounds: (work.handed ?? []).map((handed, index) => roundOf(asked.text, index, handed)),
+        messages: work.messages ?? [],
+      };
+    },
+
+    completed(
+      asked: Asked,
+      writer: SamplePerson,
+      handed: Handed[],
+      messages: SampleMessage[] = [],
+    ): SampleRequest {
+      const rounds = handed.map((one, index) => roundOf(asked.text, index, one));
+      return {
+        ...asked,
+        ...untouched,
+        status: 'completed',
+        completedAt: rounds.at(-1)?.submittedAt ?? null,
+        writer,
+        rounds,
+        messages,
+      };
+    },
+  };
+}
+
+/** A message of a thread. */
+export function said(
+  from: SampleMessage['from'],
+  at: Date,
+  text: string,
+  question?: { answeredAt: Date | null },
+): SampleMessage {
+  return { from, at, text, question: question !== undefined, answeredAt: question?.answeredAt ?? null };
+}
+
+/** A working copy, saved as the timer stopped. */
+export function copyOf(markdown: string, savedAt: Date, timerMinutes: number): SampleCopy {
+  return {
+    markdown,
+    revision: timerMinutes * 2,
+    startedAt: new Date(savedAt.getTime() - timerMinutes * MINUTE_MS),
+    savedAt,
+    timerMinutes,
+  };
+}

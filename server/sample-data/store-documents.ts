@@ -1,0 +1,94 @@
+import pLimit from 'p-limit';
+import { downloadName } from '#domain/content-request/file-names';
+import { buildDocx } from '#domain/document/docx/build-docx';
+import type { VersionMaking } from '#domain/provenance/version-making';
+import type { SampleRequest } from '#domain/sample-data/sample-request';
+import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
+import type { Services } from '#server/services';
+
+export const SAMPLE_MODEL = 'sample-data';
+const AT_ONCE = 4;
+
+/** A written file that is not attached yet. */
+export interface StoredDocument {
+  path: string;
+  written: { bytes: number; sha256: string };
+}
+
+/** The documents of one request: the draft's, and one for each submission. */
+export interface SampleDocuments {
+  original: StoredDocument;
+  submitted: StoredDocument[];
+}
+
+type Needed = Pick<Services, 'database' | 'files' | 'log'>;
+
+/**
+ * Builds and stores the documents of all requests, in the requests' order. On a failure none is left; what a crash leaves is swept as
+ * of any upload that was not finished.
+ */
+export async function storeDocuments(
+  services: Needed,
+  requests: readonly SampleRequest[],
+): Promise<SampleDocuments[]> {
+  const limit = pLimit(AT_ONCE);
+  const kept: string[] = [];
+  const store = (request: SampleRequest, markdown: string, making: VersionMaking) =>
+    limit(() => storeDocument(services, request, markdown, making, kept));
+  const all = requests.map(async (request) => {
+    const [original, ...submitted] = await Promise.all([
+      store(request, request.text.draft, { origin: 'generated', fromSample: false }),
+      ...request.rounds.map(({ markdown }) =>
+        store(request, markdown, { origin: 'redrafted', fromSample: false }),
+      ),
+    ]);
+    return { original, submitted };
+  });
+  const settled = await Promise.allSettled(all);
+  const failed = settled.find((one) => one.status === 'rejected');
+  if (failed) {
+    await abandonDocuments(services, kept);
+    throw failed.reason;
+  }
+  return Promise.all(all);
+}
+
+/** Releases documents whose requests were not stored. */
+export async function abandonDocuments(services: Needed, paths: readonly string[]): Promise<void> {
+  for (const path of paths) await abandonFile(services, path);
+}
+
+export function pathsOf(documents: readonly SampleDocuments[]): string[] {
+  return documents.flatMap(({ original, submitted }) => [
+    original.path,
+    ...submitted.map(({ path }) => path),
+  ]);
+}
+
+async function storeDocument(
+  { database, files }: Needed,
+  { text }: SampleRequest,
+  markdown: string,
+  making: VersionMaking,
+  kept: string[],
+): Promise<StoredDocument> {
+  const isDraft = making.origin === 'generated';
+  const bytes = await buildDocx({
+    ...{ title: text.title, language: text.language, draft: markdown },
+    ...{ seoTitle: text.seoTitle, metaDescription: text.metaDescription, slug: text.slug },
+    keywords: [text.mainKeyword, ...text.subKeywords],
+    disclosure: { ...making, recordUrl: null },
+    generator: SAMPLE_MODEL,
+  });
+  const path = await reserveFile(database.orm, {
+    bucket: isDraft ? 'content-documents' : 'humanized-documents',
+    extension: 'docx',
+    originalName: downloadName(text.title, isDraft ? 'original' : 'humanized'),
+    mediaType: DOCX_TYPE,
+  });
+  kept.push(path);
+  return {
+    path,
+    written: await files.writeFrom(path, bytes, { contentType: DOCX_TYPE, bytes: bytes.length }),
+  };
+}
