@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { Fault } from '#domain/errors';
 import { readEnvironment } from '#server/environment/environment';
 import { createLog } from '#server/runtime/log-errors';
 import { surviveStrayErrors } from '#server/runtime/stray-errors';
+import { loadSampleData } from '#server/sample-data/load-sample-data';
 import { FolderCopied } from './database/folder-lock';
 import { startFailure } from './start-failure';
-import { startServer } from './start-server';
+import { type RunningServer, startServer } from './start-server';
 
 /** Entry point: reads the environment, starts the server, and stops it on a signal. */
 async function main(): Promise<void> {
@@ -19,6 +21,7 @@ async function main(): Promise<void> {
     return startServer(environment);
   });
   console.log(`Redraft serves ${environment.PUBLIC_URL} (stop it with Ctrl+C)`);
+  if (process.argv.includes('--sample-data')) await loadAtStart(server);
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) return;
@@ -35,6 +38,17 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', () => stop('SIGINT'));
   process.on('SIGTERM', () => stop('SIGTERM'));
+}
+
+/** Loads sample data as the operator asked; where it cannot be loaded, says why, and the server serves on. */
+async function loadAtStart({ services }: RunningServer): Promise<void> {
+  try {
+    const { requests } = await loadSampleData(services, null);
+    console.log(`Sample data is here: ${requests} requests. Remove it on the admin overview.`);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    console.log(`No sample data was loaded. ${error.message}`);
+  }
 }
 
 /** Asks the operator for confirmation; false without a terminal. */

@@ -32,6 +32,52 @@ interface Asked {
   createdAt: Date;
 }
 
+interface Frame {
+  now: Date;
+  settings: PlanSettings;
+}
+
+/** What a request without a writer has not. */
+const UNTOUCHED = {
+  redrafted: true,
+  completedAt: null,
+  writer: null,
+  assignment: null,
+  copy: null,
+} as const;
+
+function makeRound(text: SampleText, index: number, handed: Handed, { now, settings }: Frame): SampleRound {
+  const markdown = text.redrafts[index];
+  if (markdown === undefined) throw new RangeError(`${text.title} has no redraft ${index}`);
+  const { at, minutes, timer, ended } = handed;
+  const dueAt = reviewDueAt(at, settings.reviewDays);
+  const end = ended === 'by-silence' ? ({ state: 'auto_approved', at: dueAt } as const) : ended;
+  return {
+    markdown,
+    submittedAt: at,
+    minutes,
+    timerMinutes: timer?.minutes ?? null,
+    minutesReason: timer?.reason ?? null,
+    state: end?.state ?? 'open',
+    dueAt,
+    remindAt: end ? null : nextReminderAt({ openedAt: at, dueAt }, now),
+    endedAt: end?.at ?? null,
+    message: end && 'message' in end ? (end.message ?? null) : null,
+  };
+}
+
+function makeAssignment(
+  { wordCount }: SampleText,
+  { assignedAt, pausedAt }: { assignedAt: Date; pausedAt: Date | null },
+  { now, settings }: Frame,
+): SampleAssignment {
+  const hours = deadlineHours(wordCount, settings);
+  const dueAt = new Date(assignedAt.getTime() + hours * HOUR_MS);
+  const remindAt = new Date(dueAt.getTime() - reminderHours(hours) * HOUR_MS);
+  const dueReminderAt = remindAt > now ? remindAt : null;
+  return { assignedAt, dueAt, dueReminderAt, pausedAt };
+}
+
 /** Builds the requests of the sample data, every moment relative to `now`. */
 export function sampleBuilder(now: Date, settings: PlanSettings) {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
@@ -42,41 +88,10 @@ export function sampleBuilder(now: Date, settings: PlanSettings) {
     return day;
   };
 
-  function roundOf(text: SampleText, index: number, handed: Handed): SampleRound {
-    const markdown = text.redrafts[index];
-    if (markdown === undefined) throw new RangeError(`${text.title} has no redraft ${index}`);
-    const { at, minutes, timer, ended } = handed;
-    const dueAt = reviewDueAt(at, settings.reviewDays);
-    const end = ended === 'by-silence' ? ({ state: 'auto_approved', at: dueAt } as const) : ended;
-    return {
-      markdown,
-      submittedAt: at,
-      minutes,
-      timerMinutes: timer?.minutes ?? null,
-      minutesReason: timer?.reason ?? null,
-      state: end?.state ?? 'open',
-      dueAt,
-      remindAt: end ? null : nextReminderAt({ openedAt: at, dueAt }, now),
-      endedAt: end?.at ?? null,
-      message: end && 'message' in end ? (end.message ?? null) : null,
-    };
-  }
-
-  function assignmentOf({ wordCount }: SampleText, assignedAt: Date, pausedAt?: Date): SampleAssignment {
-    const hours = deadlineHours(wordCount, settings);
-    const dueAt = new Date(assignedAt.getTime() + hours * HOUR_MS);
-    const remindAt = new Date(dueAt.getTime() - reminderHours(hours) * HOUR_MS);
-    const dueReminderAt = remindAt > now ? remindAt : null;
-    return { assignedAt, dueAt, dueReminderAt, pausedAt: pausedAt ?? null };
-  }
-
-  const untouched = {
-    redrafted: true,
-    completedAt: null,
-    writer: null,
-    assignment: null,
-    copy: null,
-  } as const;
+  const roundOf = (text: SampleText, index: number, handed: Handed) =>
+    makeRound(text, index, handed, { now, settings });
+  const assignmentOf = (text: SampleText, assignedAt: Date, pausedAt?: Date) =>
+    makeAssignment(text, { assignedAt, pausedAt: pausedAt ?? null }, { now, settings });
 
   return {
     hoursAgo,
@@ -84,7 +99,7 @@ export function sampleBuilder(now: Date, settings: PlanSettings) {
 
     pending: (asked: Asked): SampleRequest => ({
       ...asked,
-      ...untouched,
+      ...UNTOUCHED,
       status: 'pending',
       rounds: [],
       messages: [],
@@ -93,7 +108,7 @@ export function sampleBuilder(now: Date, settings: PlanSettings) {
     /** A text that was left as the machine wrote it. */
     byMachine: (asked: Asked): SampleRequest => ({
       ...asked,
-      ...untouched,
+      ...UNTOUCHED,
       status: 'completed',
       redrafted: false,
       completedAt: asked.createdAt,
@@ -103,7 +118,7 @@ export function sampleBuilder(now: Date, settings: PlanSettings) {
 
     assigned: (asked: Asked, writer: SamplePerson, assignedAt: Date): SampleRequest => ({
       ...asked,
-      ...untouched,
+      ...UNTOUCHED,
       status: 'assigned',
       writer,
       assignment: assignmentOf(asked.text, assignedAt),
@@ -118,7 +133,7 @@ export function sampleBuilder(now: Date, settings: PlanSettings) {
     ): SampleRequest {
       return {
         ...asked,
-        ...untouched,
+        ...UNTOUCHED,
         status: 'in_progress',
         writer,
         assignment: assignmentOf(asked.text, work.since, work.pausedAt),
@@ -137,7 +152,7 @@ export function sampleBuilder(now: Date, settings: PlanSettings) {
       const rounds = handed.map((one, index) => roundOf(asked.text, index, one));
       return {
         ...asked,
-        ...untouched,
+        ...UNTOUCHED,
         status: 'completed',
         completedAt: rounds.at(-1)?.submittedAt ?? null,
         writer,

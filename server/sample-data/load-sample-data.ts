@@ -1,4 +1,4 @@
-import type { SampleDataState } from '#contract/sample-data';
+import type { SampleDataState } from '#contract/work/sample-data';
 import { Fault } from '#domain/errors';
 import { REVIEW_DAYS } from '#domain/review/round';
 import { samplePlan } from '#domain/sample-data/plan';

@@ -1,5 +1,5 @@
 import { asc, inArray, or, sql } from 'drizzle-orm';
-import type { SampleDataState } from '#contract/sample-data';
+import type { SampleDataState } from '#contract/work/sample-data';
 import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database, Tx } from '#server/database/database';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { SampleDataState } from '#contract/sample-data';
+import type { SampleDataState } from '#contract/work/sample-data';
 import type { Orm, Tx } from '#server/database/database';
 import { contentRequests, payArchive, profiles, timeEntries } from '#server/database/schema/index';
 
@@ -13,17 +13,16 @@ export async function lockSampleData(tx: Tx): Promise<void> {
 
 /** How much sample data there is, and whether it can be loaded. */
 export async function loadSampleState(orm: Orm | Tx): Promise<SampleDataState> {
-  const [requests, people, entries, archived, real] = await Promise.all([
-    countMarked(orm, contentRequests),
-    countMarked(orm, profiles),
-    countMarked(orm, timeEntries),
-    countMarked(orm, payArchive),
-    orm
-      .select({ id: contentRequests.id })
-      .from(contentRequests)
-      .where(eq(contentRequests.sampleData, false))
-      .limit(1),
-  ]);
+  // One after the other: a transaction has one connection.
+  const requests = await countMarked(orm, contentRequests);
+  const people = await countMarked(orm, profiles);
+  const entries = await countMarked(orm, timeEntries);
+  const archived = await countMarked(orm, payArchive);
+  const real = await orm
+    .select({ id: contentRequests.id })
+    .from(contentRequests)
+    .where(eq(contentRequests.sampleData, false))
+    .limit(1);
   const loaded = requests + people + entries + archived > 0;
   return {
     loaded,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call, faults } from './base';
-import { count, noInput } from './shapes';
+import { call, faults } from '../base';
+import { count, noInput } from '../shapes';
 
 const admin = ['admin'] as const;
 
