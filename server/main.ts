@@ -21,7 +21,6 @@ async function main(): Promise<void> {
     return startServer(environment);
   });
   console.log(`Redraft serves ${environment.PUBLIC_URL} (stop it with Ctrl+C)`);
-  if (process.argv.includes('--sample-data')) await loadAtStart(server);
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) return;
@@ -38,6 +37,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', () => stop('SIGINT'));
   process.on('SIGTERM', () => stop('SIGTERM'));
+  if (process.argv.includes('--sample-data')) await loadAtStart(server);
 }
 
 /** Loads sample data as the operator asked; where it cannot be loaded, says why, and the server serves on. */

@@ -90,6 +90,7 @@ describe('the customer’s list', () => {
       'pausedAt',
       'reviewDueAt',
       'reviewState',
+      'sampleData',
       'status',
       'title',
     ]);

@@ -49,6 +49,7 @@ const TAG_OF: Record<Names, Tag> = {
   admin: 'Administration',
   exports: 'Administration',
   invitations: 'Administration',
+  sampleData: 'Administration',
   sso: 'Administration',
   account: 'Own account',
   ownKeys: 'Own account',

@@ -6,7 +6,13 @@ import CustomerRoute from './route';
 const ID = '2b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
 const request = (number: number) => ({
   id: ID.replace(/.$/, String(number)),
-  ...{ title: `Renkaat ${number}`, language: 'finnish', status: 'completed', reviewState: 'open' },
+  ...{
+    title: `Renkaat ${number}`,
+    language: 'finnish',
+    status: 'completed',
+    sampleData: false,
+    reviewState: 'open',
+  },
   ...{ createdAt: '2026-11-20T10:00:00.000Z', completedAt: '2026-11-24T10:00:00.000Z' },
   ...{ reviewDueAt: '2026-12-01T10:00:00.000Z', minutes: 30, expectedBy: null, pausedAt: null },
   ...{ hasDocument: true, hasHumanizedDocument: true, hasImage: false, hasWriter: true },

@@ -14,23 +14,26 @@ export const E_BIKE_BATTERY: SampleText = {
   slug: 'how-to-make-an-e-bike-battery-last',
   draft: `# How to make an e-bike battery last
 
-The battery is one of the most important components of any e-bike. Taking good care of it will ensure optimal performance and a long service life. In this guide, we will look at the best practices for e-bike battery care.
+A new battery costs as much as a decent ordinary bike, so proper care is essential. There are three main factors that affect its lifetime: heat, standing full for weeks, and standing empty for weeks. In this guide, we will look at the best practices for e-bike battery care.
 
 ## Charging best practices
 
-Proper charging is essential for battery health. It is recommended to avoid full discharges and to charge the battery regularly. Always use the original charger supplied by the manufacturer. Avoid leaving the battery on charge for extended periods of time.
+Charge the battery regularly, and run it down first for optimal performance. If you ride ten kilometres a day, unplug at about 80 per cent. Always use the original charger that came with the bike.
 
-## Storage recommendations
+## Before winter, or before a long holiday
 
-When storing your e-bike for a longer period, remove the battery and keep it in a cool and dry place. The ideal charge level for storage is between 30 and 60 per cent. Check the charge level regularly and recharge if necessary.
+1. Take the battery off the bike and clean the contacts.
+2. Charge it to between 30 and 60 per cent.
+3. Put it in a cool and dry place, not in the shed and not on a radiator.
+4. Look at it regularly, and recharge if necessary.
 
-## Using your e-bike in winter
+## Riding in the cold
 
-Cold temperatures can reduce the range of your battery. Store the battery indoors and attach it just before riding. A neoprene cover can help to keep the battery warm.
+Range drops in frost, which is a completely normal phenomenon. Keep the battery inside overnight and attach it just before riding. A battery that has been below zero should warm up before it is charged. A neoprene cover can help to keep it warm.
 
 ## When to replace the battery
 
-Over time, every battery loses some of its capacity. If the range has decreased significantly, it may be time to consider a replacement. Contact your local dealer for more information.
+Over time, every battery loses some of its capacity. A workshop can measure what the battery really holds, and tells you whether to replace it. Contact your local dealer for more information.
 
 By following these simple tips, you can extend the lifetime of your e-bike battery and enjoy many more kilometres of riding.`,
   redrafts: [
