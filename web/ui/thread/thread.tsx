@@ -19,7 +19,7 @@ export interface ThreadProps {
 }
 
 /** Where the page's links to the thread lead. */
-export const THREAD_ANCHOR = 'thread';
+const THREAD_ANCHOR = 'thread';
 
 /** What a request's customer, its writer and admins have written to each other, and a form to write. */
 export function Thread({ requestId, level }: ThreadProps) {
