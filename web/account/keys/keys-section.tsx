@@ -21,7 +21,7 @@ export function KeysSection() {
   const [creating, setCreating] = useState(false);
   return (
     <>
-      <WhenInView fallback={<LoadingRows rows={1} />}>
+      <WhenInView fallback={null}>
         <KeysList />
       </WhenInView>
       <p className={classes.quiet}>
