@@ -21,8 +21,10 @@ for each row execute function mark_sample_request();
 -- Time for a sample request, also where the request is deleted later, and adjustments of such time.
 create function mark_sample_time() returns trigger language plpgsql as $$
 begin
-  new.sample_data := exists (select from content_requests r where r.id = new.content_request_id and r.sample_data)
-    or exists (select from time_entries t where t.id = new.adjusts_id and t.sample_data);
+  new.sample_data := exists (select from content_requests r where r.id = new.content_request_id and r.sample_data);
+  if not new.sample_data and new.adjusts_id is not null then
+    new.sample_data := exists (select from time_entries t where t.id = new.adjusts_id and t.sample_data);
+  end if;
   return new;
 end $$;
 --> statement-breakpoint
@@ -32,8 +34,11 @@ for each row execute function mark_sample_time();
 -- Archived time has its entry's id, and is archived before the entry is deleted.
 create function mark_sample_archive() returns trigger language plpgsql as $$
 begin
-  new.sample_data := exists (select from time_entries t where t.id = new.id and t.sample_data)
-    or exists (select from pay_archive a where a.id = new.adjusts_id and a.sample_data);
+  new.sample_data := exists (select from time_entries t where t.id = new.id and t.sample_data);
+  -- Only for adjustments: a plan made for an empty table would scan it once for each row of a large insert.
+  if not new.sample_data and new.adjusts_id is not null then
+    new.sample_data := exists (select from pay_archive a where a.id = new.adjusts_id and a.sample_data);
+  end if;
   return new;
 end $$;
 --> statement-breakpoint
