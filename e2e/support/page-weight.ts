@@ -23,7 +23,7 @@ export interface Budget {
   depth: number;
 }
 
-const DASHBOARD: Budget = { script: 202_000, style: 45_000, font: 130_000, files: 45, calls: 3, depth: 3 };
+const DASHBOARD: Budget = { script: 202_000, style: 45_000, font: 130_000, files: 46, calls: 3, depth: 3 };
 
 /** Each measured page with the user who opens it and its budget. */
 export const BUDGETS = [
@@ -33,9 +33,10 @@ export const BUDGETS = [
   { path: '/auth/reset', person: null, budget: { ...DASHBOARD, files: 36, depth: 6 } },
   { path: '/customer', person: 'customer', budget: DASHBOARD },
   // Its form has twice the fields of any other, and follows a generation.
-  { path: '/create', person: 'customer', budget: { ...DASHBOARD, script: 209_000 } },
+  { path: '/create', person: 'customer', budget: { ...DASHBOARD, script: 209_500 } },
   { path: '/writer', person: 'writer', budget: DASHBOARD },
-  { path: '/admin', person: 'admin', budget: DASHBOARD },
+  // Its overview asks for the sample data of a trial by a separate call.
+  { path: '/admin', person: 'admin', budget: { ...DASHBOARD, calls: 4 } },
   // Weighed to its last chunk, with every way to sign in, and a customer's API keys it has 203,334 bytes.
   { path: '/account', person: 'customer', budget: { ...DASHBOARD, script: 204_000, calls: 4 } },
 ] as const;
