@@ -67,7 +67,7 @@ export const NOTIFICATION_KINDS = {
     preference: 'at-once',
     leadsTo: 'thread',
   },
-  /** Somebody reported a message or a comment, which waits for a decision. */
+  /** A message or comment was reported; an admin keeps or removes it. */
   'message-reported': {
     ...REQUEST,
     audience: ['admin'],

@@ -1,6 +1,6 @@
 import type { Language } from '../brief/brief';
 
-/** People who are added with the sample data. They have no password and no address, so nobody can sign in as one of them. */
+/** People who are added with the sample data. Their accounts have no password and no address, so they cannot sign in. */
 export const SAMPLE_PEOPLE = [
   { key: 'garden', role: 'customer', fullName: 'Norrlunds Trädgård', languages: null, hourlyRateCents: null },
   {

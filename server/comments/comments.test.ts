@@ -25,7 +25,7 @@ beforeAll(async () => {
 closeAfterEach();
 afterAll(() => app.close());
 
-/** A request whose text the writer has submitted: in review, with version 2. */
+/** A submitted request: version 2 is in an open review round. */
 async function submitted({ of = customer, by = writer }: { of?: TestUser; by?: TestUser } = {}) {
   const id = await makeRequest(app, { customer: of, writer: by, status: 'in_progress' });
   expect((await submitDocument(app, by, id, {})).status).toBe(200);

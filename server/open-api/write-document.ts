@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { startThread } from '#server/runtime/start-thread';
 
-/** The OpenAPI document as JSON, made in a thread of its own. */
+/** The OpenAPI document as JSON, generated in a worker thread. */
 export async function writeDocument(publicUrl: string): Promise<string> {
   const worker = startThread('describe-worker', import.meta.url, { workerData: { publicUrl } });
   try {

@@ -20,7 +20,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app';
 import { rowsHere } from '#server/testing/test-database';
 
 const CALLS = new Set(ROUTES.map(({ method, path }) => `${method} ${path}`));
-/** Not in the table, since it is a WebSocket upgrade: it has a test of its own below. */
+/** Not in the table, since it is a WebSocket upgrade; tested separately below. */
 const LIVE_CALL = 'GET /api/live';
 
 /** Whose session has one proof, because it owes another or nobody asks for one. */

@@ -24,7 +24,7 @@ const ENDS_IN_ADDRESS = /(?:\S+\.\p{L}{2,}\S*|\S+@\S+|[\d\s+().:–-]*\d(?:[\s\u
 const SENTENCE_WORDS = 6;
 
 /**
- * Returns the last words of a section that breaks off in mid-sentence, whatever finish reason the model gave; null for a complete one.
+ * Returns the last words of a section that ends within a sentence, also where the model's finish reason is 'stop'; null for a complete one.
  * Lists, headings, tables and calls to action often have no full stop, so there only a last word that cannot end a sentence counts.
  *
  * @param isCall whether the last line is a link or in bold as a whole
