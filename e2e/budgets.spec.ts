@@ -10,7 +10,7 @@ for (const { path, person, budget } of BUDGETS) {
   test(`${path} keeps to its budget`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.url });
     if (person) await signInContext(context, server, person);
-    const weight = await weighPage(await context.newPage(), path);
+    const weight = await weighPage(await context.newPage(), path, budget);
     await context.close();
     expect(excesses(weight, budget)).toEqual([]);
   });

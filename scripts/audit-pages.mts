@@ -8,7 +8,7 @@ import lighthouse from 'lighthouse';
 import { generate, signIn } from '../e2e/support/api-client';
 import { ADDRESS_BAR_FEATURES, browserOptions } from '../e2e/support/browser';
 import { clickEverything } from '../e2e/support/click-answers';
-import { BUDGETS, excesses, type PageWeight, weighPage } from '../e2e/support/page-weight';
+import { BUDGETS, type Budget, excesses, type PageWeight, weighPage } from '../e2e/support/page-weight';
 import { signInContext } from '../e2e/support/people';
 import { PASSWORD, removeFolder, startServerProcess } from '../e2e/support/server-process';
 import { findChromium } from './set-up/find-chromium.mjs';
@@ -150,7 +150,7 @@ async function weighPages(browser: Browser): Promise<void> {
   console.log('\n| page | scripts kB | styles kB | fonts kB | files | calls | chain |');
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
   for (const { path, person, budget } of BUDGETS) {
-    const weight = await weigh(browser, path, person);
+    const weight = await weigh(browser, path, person, budget);
     const sizes = [weight.script, weight.style, weight.font].map((bytes) => (bytes / 1000).toFixed(1));
     console.log(
       `| \`${path}\` | ${[...sizes, weight.files, weight.calls.length, weight.chain.length].join(' | ')} |`,
@@ -159,9 +159,14 @@ async function weighPages(browser: Browser): Promise<void> {
   }
 }
 
-async function weigh(browser: Browser, path: string, person: string | null): Promise<PageWeight> {
+async function weigh(
+  browser: Browser,
+  path: string,
+  person: string | null,
+  budget: Budget,
+): Promise<PageWeight> {
   const context = await openAs(browser, person);
-  const weight = await weighPage(await context.newPage(), path);
+  const weight = await weighPage(await context.newPage(), path, budget);
   await context.close();
   return weight;
 }

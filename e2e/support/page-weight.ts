@@ -80,9 +80,26 @@ interface Stack {
   parent?: Stack;
 }
 
-/** Loads `path` in a new page until it is idle, and measures what was loaded. */
-export async function weighPage(page: Page, path: string): Promise<PageWeight> {
+/**
+ * Loads `path` in a new page until it is idle, and measures what was loaded.
+ *
+ * On a busy machine calls that do not wait for each other may be made one after another, which only ever lengthens the
+ * chain. So a page that exceeds its depth is loaded twice more, and its shortest chain counts.
+ */
+export async function weighPage(page: Page, path: string, { depth }: Budget): Promise<PageWeight> {
+  const weight = await loadAndWeigh(page, path);
+  for (let more = 0; more < 2 && weight.chain.length > depth; more++) {
+    const again = await page.context().newPage();
+    const { chain } = await loadAndWeigh(again, path);
+    await again.close();
+    if (chain.length < weight.chain.length) weight.chain = chain;
+  }
+  return weight;
+}
+
+async function loadAndWeigh(page: Page, path: string): Promise<PageWeight> {
   const client = await page.context().newCDPSession(page);
+  await client.send('Network.clearBrowserCache');
   const seen = await watchRequests(client);
   const sizes: Promise<void>[] = [];
   page.on('requestfinished', (request) => {

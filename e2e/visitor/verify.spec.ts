@@ -53,7 +53,7 @@ test('a visitor finds the record valid, the text its own, and a text with one ot
 
 test('a record’s page keeps to its budget', async ({ browser }) => {
   const { page, context } = await openBrowser(browser, server);
-  const weight = await weighPage(page, `/verify/${recordId}`);
+  const weight = await weighPage(page, `/verify/${recordId}`, RECORD_BUDGET);
   await context.close();
   expect(excesses(weight, RECORD_BUDGET)).toEqual([]);
 });

@@ -106,7 +106,7 @@ test('words that were not saved stay in the browser over lost connections and a 
   const { page, context } = writer;
   const url = page.url();
   // Its budget (docs/performance.md): of the whole page, and of the editor that it loads for itself.
-  const weight = await weighPage(await context.newPage(), url);
+  const weight = await weighPage(await context.newPage(), url, WORK_BUDGET);
   expect(excesses(weight, WORK_BUDGET)).toEqual([]);
   provoking('nothing reaches the server', /ERR_FAILED|Failed to load|ERR_INTERNET/, /working-copy$/);
   await context.route('**/working-copy', (route) =>

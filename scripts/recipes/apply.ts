@@ -77,11 +77,14 @@ function stateOf(folder: string): Map<string, string> {
 export function check(recipes: readonly Recipe[], copy: string): Ran[] {
   const unit = [...new Set(recipes.flatMap(({ tests }) => tests.unit))];
   const onDatabase = [...new Set(recipes.flatMap(({ tests }) => tests.onDatabase))];
+  const rows = recipes.flatMap(({ tests }) => tests.matrixRow ?? []);
+  const matrix = ['server/routes/matrix.test.ts', '-t', `is written down for every call|${rows.join('|')}`];
   return [
     run(copy, 'react-router', 'typegen'),
     run(copy, 'tsc', '--noEmit'),
     run(copy, 'vitest', 'run', '--project=unit*', ...unit),
     run(copy, 'vitest', 'run', '--project=postgres*', ...onDatabase),
+    ...(rows.length > 0 ? [run(copy, 'vitest', 'run', '--project=postgres*', ...matrix)] : []),
   ];
 }
 

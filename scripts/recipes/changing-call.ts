@@ -188,6 +188,7 @@ it('tells the writer and writes it down; without a writer it is refused', async 
       ),
     ],
     unit: ['contract', 'web/messages'],
-    onDatabase: ['server/customers/remind-writer.test.ts', 'server/routes/matrix.test.ts'],
+    onDatabase: ['server/customers/remind-writer.test.ts'],
+    matrixRow: '/remind',
   },
 };

@@ -20,7 +20,13 @@ export interface Recipe {
   /** Files that a command of the page writes: a migration, its snapshot and its entry in the journal. */
   generated: number;
   /** A test of the new thing, and the existing tests that must hold with it; run where `onDatabase` says on PostgreSQL. */
-  tests: { own: readonly Edit[]; unit: readonly string[]; onDatabase: readonly string[] };
+  tests: {
+    own: readonly Edit[];
+    unit: readonly string[];
+    onDatabase: readonly string[];
+    /** Part of the title of a new call's row in the access matrix, since the whole of it takes minutes. */
+    matrixRow?: string;
+  };
 }
 
 /**

@@ -144,7 +144,8 @@ describe('what each person gets for each call', () => {
   });
 
   const overHttp = ACCESS_MATRIX.filter(({ call }) => call !== LIVE_CALL);
-  it.each(rowsHere(overHttp))('$row', async ({ row, call, expected }) => {
+  const titled = rowsHere(overHttp).map((one) => [one.row, one] as const);
+  it.each(titled)('%s', async (_title, { row, call, expected }) => {
     const found: Partial<Record<CallerName, string>> = {};
     const names = Object.keys(expected) as CallerName[];
     const refused = names.filter((name) => expected[name] !== 'in');
