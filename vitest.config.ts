@@ -23,8 +23,11 @@ const ABOVE_THE_DATABASE = [
   // The embedded database has one connection, so nothing else can hold a lock there.
   /^server\/identity\/account\/locked-requests\.test/,
   /^server\/identity\/providers\/(oidc|saml|sso|wallet)\//,
-  /^server\/identity\/sign-in\/(captcha|even-answers|strict-inputs)\.test/,
-  /^server\/routes\/(key-scopes|open-api|visitor-budget)\.test/,
+  /^server\/identity\/sign-in\/(captcha|even-answers|phone|strict-inputs)\.test/,
+  /^server\/routes\/(head|junk-bytes|key-scopes|open-api|visitor-budget)\.test/,
+  // How an unusable answer of a model is made good, and a cache of this process.
+  /^server\/generation\/(rewrite|section-counts|stages\/repairs)\.test/,
+  /^server\/admin\/statistics\/statistics-cache\.test/,
   /^server\/(documents\/document-uploads|files\/strict-forms|mail\/names-in-mails)\.test/,
 ];
 

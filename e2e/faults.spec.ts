@@ -16,7 +16,7 @@ provokingInEach('servers are killed, and calls go unanswered', NO_SUCCESS);
 
 /** kill -9 at any moment, then a start: everything acknowledged is there, and nothing is done twice. */
 
-// Up to seven starts per test, and a busy machine takes twenty seconds for one: `npm run bench:starts` measures them.
+// Up to five starts per test, and a busy machine takes twenty seconds for one: `npm run bench:starts` measures them.
 test.describe.configure({ timeout: 300_000 });
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -51,8 +51,8 @@ test('texts being generated when the server is killed are resumed, each exactly 
   try {
     const customer = await signIn(server, 'customer@example.com');
     const ids: string[] = [];
-    for (let round = 0; round < 3; round++) {
-      for (let n = 0; n < 4; n++) {
+    for (let round = 0; round < 2; round++) {
+      for (let n = 0; n < 5; n++) {
         const id = crypto.randomUUID();
         await customer.send('POST', '/api/generations', {
           id,
@@ -60,7 +60,7 @@ test('texts being generated when the server is killed are resumed, each exactly 
         });
         ids.push(id);
       }
-      await new Promise((resolve) => setTimeout(resolve, 150 + round * 300));
+      await new Promise((resolve) => setTimeout(resolve, 300 + round * 400));
       await server.kill();
       server = await startServerProcess({
         port,
@@ -93,7 +93,7 @@ test('a submission interrupted by a kill is paid once, with its document', async
   try {
     const customer = await signIn(server, 'customer@example.com');
     const writer = await signIn(server, 'writer@example.com');
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 4; round++) {
       const requestId = await generate(customer, { title: `Kierros ${round}` });
       await writer.send('POST', `/api/writer/jobs/${requestId}/accept`);
       await writer.send('POST', `/api/writer/assignments/${requestId}/start`);
@@ -101,7 +101,7 @@ test('a submission interrupted by a kill is paid once, with its document', async
       const key = crypto.randomUUID();
       // The response may be lost: like a page, the test repeats the call with the same key.
       const lost = submit(writer, requestId, key, document).catch(() => null);
-      await new Promise((resolve) => setTimeout(resolve, round * 12));
+      await new Promise((resolve) => setTimeout(resolve, round * 20));
       await server.kill();
       const first = await lost;
       server = await startServerProcess({
