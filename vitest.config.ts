@@ -18,7 +18,7 @@ const ENGINE = /^server\/(database|jobs|live)\//;
  * PostgreSQL alone. Of the large tables of calls (`rowsHere`), the embedded database gets a sample.
  */
 const ABOVE_THE_DATABASE = [
-  /^server\/(http|scanner|website)\//,
+  /^server\/(http|mcp|scanner|website)\//,
   /^server\/webhooks\/webhooks\.test/,
   // The embedded database has one connection, so nothing else can hold a lock there.
   /^server\/identity\/account\/locked-requests\.test/,

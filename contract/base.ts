@@ -28,6 +28,8 @@ export interface CallMeta {
   browserOnly?: boolean;
   /** A program with an API key of this scope may make the call too. */
   scope?: ApiScope;
+  /** Only for programs with an API key, of any scope: neither a session nor an access token opens it. */
+  keyOnly?: boolean;
   /** Accepts or requires an Idempotency-Key: a repeated call with the same key gets the first call's response. */
   repeatable?: boolean | 'required';
   /** The rate limit the call counts against; `limitOf` decides where none is named. Null: it is not counted. */

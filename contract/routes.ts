@@ -62,6 +62,7 @@ function* routesOf(node: object, names: readonly string[]): Generator<Route> {
   yield {
     during: [],
     browserOnly: false,
+    keyOnly: false,
     repeatable: false,
     limit: limitOf(method, authentication),
     countsItself: false,

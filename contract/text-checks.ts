@@ -43,6 +43,20 @@ const textChecks = z.object({
   basis: z.enum(BASES).nullable(),
 });
 
+/** A text, with what its brief asks for. */
+export const checkedText = z.strictObject({
+  language,
+  /** In the draft format. */
+  markdown: text(TEXT_MAX),
+  mainKeywords: keywords(BRIEF_FIELDS.mainKeyword),
+  subKeywords: keywords(BRIEF_FIELDS.subKeywords),
+  /** Null: no length was asked for. */
+  wordCount: wordCount.nullable().default(null),
+  seoTitle: text(FIELD_MAX).default(''),
+  metaDescription: text(FIELD_MAX).default(''),
+  slug: text(FIELD_MAX).default(''),
+});
+
 export const textCheckCalls = {
   check: keyCall('signed-in', 'texts:check')
     .route({
@@ -50,20 +64,7 @@ export const textCheckCalls = {
       path: '/text-checks',
       summary: 'Check a text for search engines and readers, against what its brief asks for',
     })
-    .input(
-      z.strictObject({
-        language,
-        /** In the draft format. */
-        markdown: text(TEXT_MAX),
-        mainKeywords: keywords(BRIEF_FIELDS.mainKeyword),
-        subKeywords: keywords(BRIEF_FIELDS.subKeywords),
-        /** Null: no length was asked for. */
-        wordCount: wordCount.nullable().default(null),
-        seoTitle: text(FIELD_MAX).default(''),
-        metaDescription: text(FIELD_MAX).default(''),
-        slug: text(FIELD_MAX).default(''),
-      }),
-    )
+    .input(checkedText)
     .errors(faults('TEXT_TOO_COMPLEX'))
     .output(textChecks),
 };

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { serverCalls } from '#contract/http/server';
+import { routeOf } from '#contract/routes';
 import { Fault } from '#domain/errors';
 import { readCaller } from './access/caller';
 import { discardBody } from './files/discard-body';
@@ -7,8 +8,10 @@ import type { AppEnv } from './http/app-env';
 import { bearerToken } from './http/bearer-token';
 import { faultResponse } from './http/faults';
 import { hasBody } from './http/has-body';
+import { limitBody } from './http/limit-body';
 import { Refused, refusalResponse } from './identity/answers/refused';
 import { publishedKeys } from './identity/programs/token-routes';
+import { answerMcp } from './mcp/http-route';
 import { apiRoutes } from './routes/api';
 import { health } from './routes/health';
 import { mountCall } from './routes/mount-call';
@@ -45,6 +48,11 @@ export function createApp(services: Services): Hono<AppEnv> {
     c.set('services', services);
     return publishedKeys(c);
   });
+  const mcp = routeOf(serverCalls.mcp);
+  app.use(mcp.path, limitBody(mcp.bodyLimit));
+  mountCall(app, serverCalls.mcp, (c) => answerMcp(c, app.fetch));
+  // What MCP asks of a server that keeps no sessions and sends nothing by itself.
+  app.all(mcp.path, (c) => c.body(null, 405, { allow: mcp.method }));
   app.route('/', apiRoutes(services));
   app.route('/', website(services));
   return app;

@@ -8,6 +8,18 @@ const health = z.object({
   parts: z.record(z.string(), z.string()).optional(),
 });
 
+/** In bytes: the largest body of a call that a tool makes. */
+const MCP_BODY_LIMIT = 512 * 1024;
+
+/** A message of JSON-RPC 2.0; MCP says which there are. */
+const jsonRpc = z.looseObject({
+  jsonrpc: z.literal('2.0'),
+  /** Absent from notifications. */
+  id: z.union([z.string(), z.int()]).optional(),
+  method: z.string(),
+  params: z.record(z.string(), z.unknown()).optional(),
+});
+
 /** Calls about the server itself, which are mounted one by one and at exactly their paths: its health, its keys, its description. */
 export const serverCalls = {
   liveness: httpCall('visitor', { atRoot: true, limit: null })
@@ -45,6 +57,16 @@ export const serverCalls = {
     })
     .input(z.object({ params: z.object({ file: pathSegment }) }))
     .errors(faults('NOT_FOUND')),
+  mcp: httpCall('signed-in', { keyOnly: true, bodyLimit: MCP_BODY_LIMIT })
+    .route({
+      method: 'POST',
+      path: '/mcp',
+      summary:
+        'MCP (Streamable HTTP, stateless) for language models: briefs, status, texts and checks, within the key’s scopes',
+      spec: answersWith(200, 'An answer of JSON-RPC'),
+    })
+    .input(z.object({ body: jsonRpc }))
+    .errors(faults('KEY_NOT_VALID', 'AWAITING_APPROVAL', 'TOO_LARGE')),
   live: httpCall('signed-in', { socket: true, limit: null }).route({
     method: 'GET',
     path: '/live',

@@ -34,13 +34,13 @@ const isOfActiveCustomer = or(
 );
 
 /**
- * Lets a key of this scope make a call that its holder's role may make, and notes its use.
+ * Lets a key of this scope (null: of any) make a call that its holder's role may make, and notes its use.
  * @throws Fault KEY_NOT_VALID, NOT_ALLOWED, AWAITING_APPROVAL
  */
 export async function admitKey(
   { database: { orm }, environment }: Pick<Services, 'database' | 'environment'>,
   key: string,
-  { scope, access }: { scope: ApiScope; access: Access },
+  { scope, access }: { scope: ApiScope | null; access: Access },
 ): Promise<KeyHolder> {
   const [found] = await orm
     .select({
@@ -66,7 +66,7 @@ export async function admitKey(
   const { customerId, approvedAt, scopes } = found;
   const person: Person = customerId === null ? NOBODY : { id: customerId, role: 'customer', languages: [] };
   const open = access === 'visitor' || access === 'signed-in' || access.includes(person.role);
-  if (!open || !scopes.includes(scope)) throw new Fault('NOT_ALLOWED');
+  if (!open || (scope !== null && !scopes.includes(scope))) throw new Fault('NOT_ALLOWED');
   if (customerId !== null && approvedAt === null && (await approvalRequired(orm, environment))) {
     throw new Fault('AWAITING_APPROVAL');
   }

@@ -60,8 +60,27 @@ export const FAULT_SCHEMA = {
           items: {
             type: 'object',
             required: ['field', 'message'],
-            properties: { field: { type: 'string' }, message: { type: 'string' } },
+            properties: {
+              field: { type: 'string' },
+              message: { type: 'string' },
+              code: { type: 'string', description: 'The rule that was broken, where a field has several' },
+              found: { type: 'string', description: 'What stands in the field instead' },
+            },
           },
+        },
+        reasons: { type: 'array', description: 'Why a password is too weak', items: { type: 'string' } },
+        findings: {
+          type: 'array',
+          description: 'What was found in what is handed in',
+          items: {
+            type: 'object',
+            required: ['code', 'message'],
+            properties: { code: { type: 'string' }, message: { type: 'string' } },
+          },
+        },
+        revision: {
+          type: 'integer',
+          description: 'The revision in force, where a save was made from an earlier one',
         },
         retryAfter: { type: 'integer', description: 'Seconds after which the same call may succeed' },
         reference: { type: 'string', description: 'The id under which an unexpected error was logged' },
@@ -124,17 +143,19 @@ function withParameterExample(parameter: Parameter): Parameter {
 const operationId = ({ names }: Route) =>
   names.map((name, place) => (place === 0 ? name : name[0]?.toUpperCase() + name.slice(1))).join('');
 
-function describeAccess({ access, scope, browserOnly, limit, audit }: Route) {
+function describeAccess({ access, scope, browserOnly, keyOnly, limit, audit }: Route) {
   const who = typeof access === 'string' ? access : access.join(', ');
   const told = [
     `For: ${who}.`,
     scope ? `Keys: scope \`${scope}\`.` : '',
     browserOnly ? 'From a browser only.' : '',
+    keyOnly ? 'With an API key only, of any scope.' : '',
   ];
   return {
     description: told.filter(Boolean).join(' '),
     ...(access === 'visitor' ? { security: [] } : {}),
     ...(browserOnly ? { security: [{ session: [] }] } : {}),
+    ...(keyOnly ? { security: [{ apiKey: [] }] } : {}),
     'x-access': access,
     ...(limit === null ? {} : { 'x-rate-limit': limit }),
     ...(audit.length > 0 ? { 'x-audit': audit } : {}),

@@ -127,8 +127,9 @@ describe('what each person gets for each call', () => {
       paths: Record<string, Record<string, { security?: unknown[] }>>;
     };
     expect(openapi).toMatch(/^3\.1/);
-    for (const { method, path, access, scope, browserOnly } of ROUTES) {
-      const byKey = scope ? [{ session: [] }, { accessToken: [] }, { apiKey: [] }] : undefined;
+    for (const { method, path, access, scope, browserOnly, keyOnly } of ROUTES) {
+      const byKeyToo = scope ? [{ session: [] }, { accessToken: [] }, { apiKey: [] }] : undefined;
+      const byKey = keyOnly ? [{ apiKey: [] }] : byKeyToo;
       const security = browserOnly ? [{ session: [] }] : byKey;
       const operation = paths[path.replace(/^\/api/, '')]?.[method.toLowerCase()];
       expect(operation, `${method} ${path}`).toBeDefined();

@@ -98,11 +98,14 @@ export const BROWSER_ONLY = [
 const BY_COOKIE = 'GET /api/auth/get-session';
 /** What waits for an admin's approval. */
 const FOR_APPROVED = ['POST /api/requests', 'POST /api/generations', 'POST /api/generations/{id}/retry'];
+/** What a key of any scope opens: the calls inside ask for theirs. */
+export const BY_ANY_KEY = 'POST /api/mcp';
 const BY_KEY = Object.values(KEY_CALLS).flat();
 
 /** What somebody without this gets for a call that is not open to visitors, where they would get `full` with it. */
 export function outcomeWithout(lacks: string, full: Outcome, row: string): Outcome {
   const call = callOf(row);
+  if (call === BY_ANY_KEY) return lacks === 'scope' ? 'in' : full;
   switch (lacks) {
     case 'challenge':
       return DURING_CHALLENGE.includes(call) || row.endsWith('# of this session') ? full : 'step';

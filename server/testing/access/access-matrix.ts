@@ -28,6 +28,8 @@ const LINES = {
   anybody: 'iii iii iii i',
   /** Not there on this installation (text messages), or a link without its signature. */
   nobody: 'hhh hhh hhh h',
+  /** Programs with a key alone. */
+  keysAlone: 'nnn nnn nnn n',
   signedIn: 'nii iii nis i',
   /** Signed in, but without the link that a session asks for. */
   withoutLink: 'nhh hhh nhs h',
@@ -118,6 +120,7 @@ const CALLS: Record<Line, string[]> = {
     'POST /api/auth/phone/request-password-reset',
     'POST /api/auth/phone/reset-password',
   ],
+  keysAlone: ['POST /api/mcp'],
   signedIn: [
     'GET /api/live',
     'GET /api/me',
