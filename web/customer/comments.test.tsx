@@ -17,6 +17,7 @@ const REQUEST = {
   ...{ id: ID, title: 'Renkaat', status: 'completed', completedAt: AT, hasHumanizedDocument: true },
   ...{ reviewState: 'open', reviewDueAt: ROUND.dueAt, revisionsLeft: 1, rounds: [ROUND] },
   submitted: { version: 3, result: { ...RESULT, slug: '', suggestedHeadings: [] } },
+  result: { ...RESULT, draft: '# Renkaat', slug: '', suggestedHeadings: [] },
 };
 
 const uuid = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
@@ -86,6 +87,16 @@ it('each comment says where its words are now; an answer that fails is sent agai
   await user.click(comments.getByRole('button', { name: 'Reopen the comment on “Renkaat”' }));
   const puts = server.asked.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
   expect(puts).toEqual([{ resolved: true }, { resolved: false }]);
+});
+
+it('a comment leads to its words, also while the changes are shown in place of the text', async () => {
+  const { user } = await open([comment(1, 'Vaihda')]);
+  const comments = await panel();
+  await user.click(screen.getByRole('switch', { name: 'Show changes' }));
+  document.getSelection()?.removeAllRanges();
+  await user.click(comments.getByRole('button', { name: 'Show in the text: “Vaihda”' }));
+  await eventually(() => expect(String(document.getSelection())).toBe('Vaihda'));
+  expect(screen.getByRole('switch', { name: 'Show changes' })).toHaveProperty('checked', false);
 });
 
 it('words are selected by keyboard in a field, and the comment names their place in the version', async () => {

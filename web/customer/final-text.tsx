@@ -25,6 +25,7 @@ export function useChanges(request: CustomerRequestDetail, submitted: SubmittedT
       comparable && shown ? (
         <OnDemandChanges before={result.draft} after={submitted.result.draft} language={language} />
       ) : null,
+    showText: () => setShown(false),
   };
 }
 

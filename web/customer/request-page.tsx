@@ -100,7 +100,7 @@ function RequestDetail({ request, onCancelling }: DetailProps) {
   const submitted = shownSubmission(request);
   const finished = status === 'completed' && humanizedContent !== null;
   const disclosure = useDisclosure(request, finished || submitted !== null);
-  const { toggle, changes } = useChanges(request, submitted);
+  const { toggle, changes, showText } = useChanges(request, submitted);
   const draft = draftName(request.draftOrigin);
   return (
     <>
@@ -132,7 +132,13 @@ function RequestDetail({ request, onCancelling }: DetailProps) {
                   requestId={request.id}
                   level={2}
                   lang={LANGUAGE_TAGS[request.language]}
-                  shown={{ markdown: submitted.result.draft, version: submitted.version, root: text }}
+                  shown={{
+                    markdown: submitted.result.draft,
+                    version: submitted.version,
+                    root: text,
+                    hidden: changes !== null,
+                    onShow: showText,
+                  }}
                 />
               )
             : undefined

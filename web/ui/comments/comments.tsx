@@ -23,6 +23,8 @@ export interface CommentsProps {
     version: number | null;
     /** The rendered document, in which the words are marked. */
     root: RefObject<HTMLElement | null>;
+    /** Whether something else is in the document's place now, where no words can be marked. */
+    hidden?: boolean;
     /** Called before a place in the text is shown, which may be in a view that is hidden. */
     onShow?: () => void;
   };
@@ -53,7 +55,12 @@ function CommentPanel({
   const { t } = useTranslation('thread');
   const [reported, setReported] = useState<ThreadMessage | null>(null);
   const { items, party } = comments;
-  const { text, lines, places, show } = useCommentPlaces(items, shown?.markdown ?? NO_TEXT, shown?.root);
+  const { text, lines, places, show } = useCommentPlaces(
+    items,
+    shown?.markdown ?? NO_TEXT,
+    shown?.root,
+    shown?.hidden ?? false,
+  );
   const Heading = level === 2 ? 'h2' : 'h3';
   const open = items.filter(({ resolvedAt }) => resolvedAt === null);
   const resolved = items.filter(({ resolvedAt }) => resolvedAt !== null);

@@ -17,6 +17,7 @@ export function useCommentPlaces(
   items: readonly Comment[],
   markdown: string,
   root: RefObject<HTMLElement | null> | undefined,
+  hidden: boolean,
 ) {
   const settled = useDeferredValue(markdown);
   const { text, lines } = useMemo(() => textLines(parseDraft(settled)), [settled]);
@@ -38,7 +39,7 @@ export function useCommentPlaces(
   const marked = useRef(rangeOf);
   marked.current = rangeOf;
   useEffect(() => {
-    if (!root) return undefined;
+    if (!root || hidden) return undefined;
     const open = items.filter(({ id, resolvedAt }) => resolvedAt === null && places.get(id));
     const mark = () => {
       if (open.length === 0 || root.current) {
@@ -51,7 +52,7 @@ export function useCommentPlaces(
       clearTimeout(timer.current);
       highlight('commented', []);
     };
-  }, [items, places, root]);
+  }, [items, places, root, hidden]);
   useEffect(() => () => highlight('finding-place', []), []);
 
   return {
