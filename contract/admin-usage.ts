@@ -47,7 +47,10 @@ export const adminUsageCalls = {
       // All days are on one page.
       pageOf(usageRow).extend({
         total: usageFigures,
-        /** Ended generations are deleted after this many days, and their figures with them. */
+        /**
+         * Ended generations are deleted after this many days. Their figures stay as sums of days of UTC, where a text counts on the day
+         * and with the model of its first call.
+         */
         keptDays: count,
       }),
     ),

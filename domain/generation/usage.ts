@@ -2,5 +2,5 @@
 export const USAGE_GROUPS = ['day', 'customer', 'model'] as const;
 export type UsageGroup = (typeof USAGE_GROUPS)[number];
 
-/** The longest period of it, in days. */
-export const MAX_USAGE_DAYS = 90;
+/** The longest period of it, in days; daily sums are kept as long. */
+export const MAX_USAGE_DAYS = 365;

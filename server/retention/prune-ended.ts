@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { MAX_USAGE_DAYS } from '#domain/generation/usage';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database } from '#server/database/database';
 import { daysAgo } from '#server/database/query/days-ago';
@@ -13,6 +14,7 @@ import {
   profiles,
   sessions,
   storageObjects,
+  usageDays,
   userRoles,
   verifications,
 } from '#server/database/schema/index';
@@ -21,20 +23,34 @@ import { forgetVerifications } from '#server/identity/verification/forget-verifi
 /** Rows per statement, so that locks are short. */
 const BATCH_ROWS = 500;
 
-/** Deletes ended generations with their briefs; requests have a separate copy of the brief. */
-export async function pruneGenerations({ orm }: Database, days: number): Promise<void> {
+/**
+ * Deletes ended generations with their briefs; requests have a separate copy of the brief. A trigger adds what they used to the daily
+ * sums.
+ */
+export async function pruneGenerations(database: Database, days: number): Promise<void> {
   for (;;) {
-    const old = orm
-      .select({ id: generations.id })
-      .from(generations)
-      .where(lt(generations.finishedAt, daysAgo(days)))
-      .limit(BATCH_ROWS);
-    const gone = await orm
-      .delete(generations)
-      .where(inArray(generations.id, old))
-      .returning({ id: generations.id });
-    if (gone.length < BATCH_ROWS) return;
+    const gone = await database.transaction(async (tx) => {
+      // Before any row, as the trigger would take it after the first: two removals at once would otherwise wait for each other.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('usage_days'))`);
+      // Those of an account that is being changed or deleted are left to the next run.
+      const old = await tx.execute<{ id: string }>(sql`
+        select ${generations.id} from ${generations} join ${profiles} on ${profiles.id} = ${generations.customerId}
+        where ${generations.finishedAt} < ${daysAgo(days)} limit ${BATCH_ROWS}
+        for update of ${generations} skip locked for key share of ${profiles} skip locked`);
+      const ids = old.rows.map(({ id }) => id);
+      if (ids.length > 0) await tx.delete(generations).where(inArray(generations.id, ids));
+      return ids.length;
+    });
+    if (gone < BATCH_ROWS) return;
   }
+}
+
+/** Deletes daily sums of the generator's use that no page shows any more. */
+export async function pruneUsage({ orm }: Database): Promise<void> {
+  // A day more, since the days of a page may be those of another time zone.
+  await orm
+    .delete(usageDays)
+    .where(sql`${usageDays.day} < (now() at time zone 'utc')::date - ${MAX_USAGE_DAYS}::int`);
 }
 
 /**

@@ -3,7 +3,7 @@ import { pruneOutbox } from '#server/mail/outbox';
 import { pruneNotifications, pruneStaleNews } from '#server/notifications/prune-notifications';
 import type { Services } from '#server/services';
 import { pruneDeliveries } from '#server/webhooks/prune-deliveries';
-import { pruneGenerations, pruneSpentCodes, pruneUnverified } from './prune-ended';
+import { pruneGenerations, pruneSpentCodes, pruneUnverified, pruneUsage } from './prune-ended';
 
 const HOUR = 3600;
 
@@ -11,6 +11,7 @@ const HOUR = 3600;
 export function registerRetention({ database, environment, jobs, settings }: Services): void {
   jobs.every('pruning generations', HOUR, async () => {
     await pruneGenerations(database, (await settings.fresh()).keepGenerationsDays);
+    await pruneUsage(database);
   });
   jobs.every('pruning accounts that were never verified', HOUR, async () => {
     await pruneUnverified(database, (await settings.fresh()).keepUnverifiedDays);

@@ -8,39 +8,60 @@ import { readSettings } from '#server/settings/read-settings';
 
 const STAGES = WRITTEN_STAGES.map((stage) => `'${stage}'`).join(', ');
 
+/** What rows are summed up by: the key of an attempt, and that of a day's sum where the generation is removed. */
+const KEYS: Record<UsageGroup, { attempt: string; kept: string }> = {
+  // In a zone behind UTC, a sum's day may be tomorrow.
+  day: {
+    attempt: `to_char(attempt.started_at at time zone $1::text, 'YYYY-MM-DD')`,
+    kept: `to_char(least(kept.day, first.day + make_interval(days => $2::int - 1)), 'YYYY-MM-DD')`,
+  },
+  customer: { attempt: 'generation.customer_id::text', kept: 'kept.customer_id::text' },
+  model: { attempt: 'attempt.model', kept: 'kept.model' },
+};
+
 /**
- * The sums of each key and, with `whole`, of all, over the days ($2) of a time zone ($1) that end today. Summed up for each text first,
- * so that a text with many attempts counts once, with its problems.
+ * The sums of each key and, with `whole`, of all, over the days ($2) of a time zone ($1) that end today. Attempts are summed up for
+ * each text first, so that a text with many attempts counts once, with its problems. Of removed generations there are daily sums.
  */
-const sums = (key: string) => `
+const sums = (group: UsageGroup) => `
   with first as (
     select date_trunc('day', now() at time zone $1::text) - make_interval(days => $2::int - 1) as day
   ),
   attempts as (
-    select ${key} as key, attempt.generation_id, attempt.tokens_in, attempt.tokens_out, attempt.cost_micros,
+    select ${KEYS[group].attempt} as key, attempt.generation_id, attempt.tokens_in, attempt.tokens_out, attempt.cost_micros,
       attempt.duration_ms, jsonb_array_length(generation.problems) as problems
     from generation_stages attempt
     join generations generation on generation.id = attempt.generation_id
     where attempt.started_at >= (select day at time zone $1::text from first) and attempt.stage in (${STAGES})
   ),
-  texts as (
-    select key, grouping(key) = 1 as whole, count(*) as calls, sum(tokens_in) as tokens_in, sum(tokens_out) as tokens_out,
-      sum(cost_micros) as cost_micros, sum(duration_ms) as duration_ms, max(problems) as problems
+  kept as (
+    select kept.*, ${KEYS[group].kept} as key
+    from first join usage_days kept on kept.day >= first.day::date
+  ),
+  parts as (
+    select key, grouping(key) = 1 as whole, 1 as texts, count(*) as calls, sum(tokens_in) as tokens_in,
+      sum(tokens_out) as tokens_out, sum(cost_micros) as cost_micros, sum(duration_ms) as duration_ms, max(problems) as problems
     from attempts
     group by grouping sets ((key, generation_id), (generation_id))
+    union all
+    select key, false, texts, calls, tokens_in, tokens_out, cost_micros, duration_ms, problems
+    from kept where customer_id is ${group === 'customer' ? 'not null' : 'null'}
+    union all
+    select null, true, texts, calls, tokens_in, tokens_out, cost_micros, duration_ms, problems
+    from kept where customer_id is null
   ),
   sums as (
-    select key, whole, count(*)::int as texts, sum(calls)::int as calls,
+    select key, whole, sum(texts)::int as texts, sum(calls)::int as calls,
       coalesce(sum(tokens_in), 0)::float8 as "tokensIn", coalesce(sum(tokens_out), 0)::float8 as "tokensOut",
       coalesce(sum(cost_micros), 0)::float8 as "costMicros", coalesce(sum(duration_ms), 0)::float8 as "durationMs",
       sum(problems)::int as problems
-    from texts
+    from parts
     group by key, whole
   )`;
 
 const DAYS: Statement = {
   name: 'admin-usage-days',
-  text: `${sums(`to_char(attempt.started_at at time zone $1::text, 'YYYY-MM-DD')`)}
+  text: `${sums('day')}
     select days.day as key, days.day is null as whole, null as name, texts, calls, "tokensIn", "tokensOut", "costMicros",
       "durationMs", problems
     from (
@@ -53,9 +74,9 @@ const DAYS: Statement = {
 };
 
 /** A page after the row with $3 tokens and key $4, of at most $5 rows; the sum of all comes with each page. */
-const byTokens = (group: UsageGroup, key: string, name: string): Statement => ({
+const byTokens = (group: UsageGroup, name: string): Statement => ({
   name: `admin-usage-by-${group}`,
-  text: `${sums(key)}
+  text: `${sums(group)}
     select *, ${name} as name
     from sums
     where whole or $3::float8 is null or ("tokensIn" + "tokensOut", key) < ($3::float8, $4::text)
@@ -65,10 +86,9 @@ const byTokens = (group: UsageGroup, key: string, name: string): Statement => ({
 
 const CUSTOMERS = byTokens(
   'customer',
-  'generation.customer_id::text',
   `(select coalesce(nullif(full_name, ''), email) from profiles where id = sums.key::uuid)`,
 );
-const MODELS = byTokens('model', 'attempt.model', 'null');
+const MODELS = byTokens('model', 'null');
 
 /** Null where there was nothing on a day. */
 type SumRow = { key: string | null; whole: boolean; name: string | null } & {

@@ -3,11 +3,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { UsageFigures } from '#contract/admin-usage';
 import { WRITTEN_STAGES } from '#domain/generation/stages';
 import type { Orm } from '#server/database/database';
-import { generationStages, generations } from '#server/database/schema/index';
+import { generationStages, generations, requestUsage } from '#server/database/schema/index';
 
 /**
- * What the generations of a request used: the one that made it and those that wrote its text again. Null when none is kept any more,
- * or its text came from elsewhere.
+ * What the generations of a request used: the one that made it and those that wrote its text again, removed ones included. Null when
+ * there is none, since its text came from elsewhere.
  */
 export async function loadRequestUsage(orm: Orm, requestId: string): Promise<UsageFigures | null> {
   const ofRequest = or(eq(generations.requestId, requestId), eq(generations.rewrites, requestId));
@@ -30,6 +30,18 @@ export async function loadRequestUsage(orm: Orm, requestId: string): Promise<Usa
     })
     .from(generations)
     .where(ofRequest);
-  const [[used], [made]] = await Promise.all([attempts, texts]);
-  return used && made && made.texts > 0 ? { ...made, ...used } : null;
+  const removed = orm.select().from(requestUsage).where(eq(requestUsage.contentRequestId, requestId));
+  const [[used], [made], [kept]] = await Promise.all([attempts, texts, removed]);
+  if (!used || !made || made.texts + (kept?.texts ?? 0) === 0) return null;
+  const now = { ...made, ...used };
+  const sum = (key: keyof UsageFigures) => now[key] + (kept?.[key] ?? 0);
+  return {
+    texts: sum('texts'),
+    calls: sum('calls'),
+    tokensIn: sum('tokensIn'),
+    tokensOut: sum('tokensOut'),
+    costMicros: sum('costMicros'),
+    durationMs: sum('durationMs'),
+    problems: sum('problems'),
+  };
 }

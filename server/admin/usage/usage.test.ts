@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StoredProblem, storedProblem } from '#domain/generation/problem';
+import { pruneGenerations, pruneUsage } from '#server/retention/prune-ended';
 import { expectFault } from '#server/testing/faults';
 import { makeRequest } from '#server/testing/make-request';
 import { type RecordedGeneration, recordGeneration } from '#server/testing/record-attempts';
@@ -114,7 +115,7 @@ describe('the use of the generator', () => {
     expect(second.total).toEqual(first.total);
     await expectFault(usage('customer', { cursor: 'bm9uZQ' }), 'INVALID_INPUT');
     await expectFault(usage('day', { zone: 'Mars/Olympus' }), 'INVALID_INPUT');
-    await expectFault(usage('day', { days: 91 }), 'INVALID_INPUT');
+    await expectFault(usage('day', { days: 366 }), 'INVALID_INPUT');
   });
 
   it('of one request is that of the generation that made it and of those that wrote it again', async () => {
@@ -124,5 +125,91 @@ describe('the use of the generator', () => {
     });
     const other = await makeRequest(app, { customer: bo });
     expect(await admin.client.admin.request({ id: other })).toMatchObject({ usage: null });
+  });
+
+  it('beyond the retention is that of daily sums, and each text counts once whatever removes it', async () => {
+    const { database } = app.services;
+    const used = { tokensIn: 10, tokensOut: 5, costMicros: 70, durationMs: 300 };
+    const noon = (days: number) => new Date(startOf(days).getTime() + DAY / 2);
+    const [cia, dan] = [await app.createUser({ fullName: 'Cia' }), await app.createUser({ fullName: 'Dan' })];
+    const before = await usage('day', { days: 365 });
+    const ofCia = await makeRequest(app, { customer: cia });
+    for (const customer of [cia, dan]) {
+      await record({
+        ...{ customer, requestId: customer === cia ? ofCia : null, problems: PROBLEMS },
+        attempts: [
+          { ...used, startedAt: noon(200), model: 'large' },
+          { ...used, startedAt: noon(199) },
+          { startedAt: noon(199), stage: 'checks', model: 'Redraft', durationMs: 999 },
+        ],
+      });
+    }
+    const live = await usage('day', { days: 365 });
+    const ofRequest = (await admin.client.admin.request({ id: ofCia })).usage;
+    expect(live.total.texts).toBe(before.total.texts + 2);
+    await database.query('update generations set finished_at = $1 where customer_id in ($2, $3)', [
+      ...[noon(199), cia.id, dan.id],
+    ]);
+    // Two at once, as after a restart, and once more: nothing counts twice.
+    await Promise.all([pruneGenerations(database, 30), pruneGenerations(database, 30)]);
+    await pruneGenerations(database, 30);
+    const { rows } = await database.query('select 1 from generations where customer_id = $1', [cia.id]);
+    expect(rows).toEqual([]);
+
+    const kept = await usage('day', { days: 365 });
+    expect(kept.total).toEqual(live.total);
+    const two = {
+      texts: 0,
+      calls: 2,
+      tokensIn: 20,
+      tokensOut: 10,
+      costMicros: 140,
+      durationMs: 600,
+      problems: 0,
+    };
+    expect(kept.items.filter(({ key }) => [dayOf(200), dayOf(199)].includes(key))).toEqual([
+      { key: dayOf(200), name: null, ...two, texts: 2, problems: 4 },
+      { key: dayOf(199), name: null, ...two },
+    ]);
+    expect((await usage('day', { days: 200 })).total.calls).toBe(before.total.calls + 2);
+    const one = {
+      texts: 1,
+      calls: 2,
+      tokensIn: 20,
+      tokensOut: 10,
+      costMicros: 140,
+      durationMs: 600,
+      problems: 2,
+    };
+    const ciaRow = { key: cia.id, name: 'Cia', ...one };
+    expect((await usage('customer', { days: 365 })).items).toContainEqual(ciaRow);
+    expect((await usage('model', { days: 365 })).total).toEqual(live.total);
+    expect((await admin.client.admin.request({ id: ofCia })).usage).toEqual(ofRequest);
+
+    // A deleted account takes its own sums, and leaves those of all customers; so do generations that are still here.
+    await record({ customer: dan, attempts: [{ ...used, startedAt: noon(0), model: 'Dan alone' }] });
+    const whole = await usage('day', { days: 365 });
+    await admin.client.admin.deleteUser({ id: dan.id });
+    expect(await usage('day', { days: 365 })).toEqual(whole);
+    const customers = (await usage('customer', { days: 365 })).items.map(({ key }) => key);
+    expect(customers).toContain(cia.id);
+    expect(customers).not.toContain(dan.id);
+    const left = await database.query('select customer_id from usage_days where model = $1', ['Dan alone']);
+    expect(left.rows).toEqual([{ customer_id: null }]);
+  });
+
+  it('older than a year is deleted', async () => {
+    const { database } = app.services;
+    const days = async () =>
+      (
+        await database.query(
+          "select (now() at time zone 'utc')::date - day as age from usage_days where model = 'old'",
+        )
+      ).rows;
+    await database.query(`insert into usage_days
+        (day, model, texts, calls, tokens_in, tokens_out, cost_micros, duration_ms, problems)
+      select (now() at time zone 'utc')::date - age, 'old', 1, 1, 1, 1, 1, 1, 0 from unnest(array[365, 366]) age`);
+    await pruneUsage(database);
+    expect(await days()).toEqual([{ age: 365 }]);
   });
 });

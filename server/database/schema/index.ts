@@ -22,5 +22,6 @@ export * from './reviews';
 export * from './storage';
 export * from './style-guides';
 export * from './threads';
+export * from './usage';
 export * from './work-intervals';
 export * from './working-copies';

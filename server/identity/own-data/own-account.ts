@@ -14,6 +14,7 @@ import {
   savedBriefs,
   sessions,
   styleGuides,
+  usageDays,
   userRoles,
   waitingBriefs,
   writerProfiles,
@@ -51,6 +52,12 @@ export async function ownAccount(orm: Orm, { id }: Actor): Promise<object> {
     .select({ brief: waitingBriefs.brief, askedAt: waitingBriefs.askedAt })
     .from(waitingBriefs)
     .where(eq(waitingBriefs.customerId, id));
+  // What it cost is the owner's business.
+  const usage = await orm
+    .select({ day: usageDays.day, model: usageDays.model, texts: usageDays.texts, calls: usageDays.calls })
+    .from(usageDays)
+    .where(eq(usageDays.customerId, id))
+    .orderBy(usageDays.day, usageDays.model);
   const [guide] = await orm.select().from(styleGuides).where(eq(styleGuides.customerId, id));
   const newAddresses = await orm
     .select({ email: emailChangeProofs.email, askedAt: emailChangeProofs.askedAt })
@@ -87,6 +94,7 @@ export async function ownAccount(orm: Orm, { id }: Actor): Promise<object> {
       : null,
     savedBrief: brief ? { brief: brief.brief, savedAt: brief.savedAt } : null,
     waitingBrief: waiting ?? null,
+    usage,
     styleGuide: guide ? { guide: guide.guide, savedAt: guide.savedAt } : null,
   };
 }

@@ -19,6 +19,7 @@ import { makeFactor, makeSession } from '#server/testing/access/access-people';
 import { expectFault } from '#server/testing/faults';
 import { completeBriefOf } from '#server/testing/handed-in';
 import { makeRequest } from '#server/testing/make-request';
+import { recordGeneration } from '#server/testing/record-attempts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { streamOf, type ZipEntry, zipOf } from './zip-stream';
 
@@ -131,6 +132,9 @@ it('gives a customer all that is theirs, and nothing that opens the account', as
     },
     ...{ output: '{"title":"Planen"}', model: 'a model', tokensIn: 7, costMicros: 9, finishedAt: new Date() },
   });
+  const removed = { customer, attempts: [{ model: 'an older model', tokensIn: 7, costMicros: 9 }] };
+  const removedId = await recordGeneration(orm, removed);
+  await orm.delete(generations).where(eq(generations.id, removedId));
   const session = await makeSession(app, customer.id, { level: 'aal2' });
 
   const data = await dataOf({ ...customer, cookie: session.cookie, client: app.client(session.cookie) });
@@ -162,6 +166,7 @@ it('gives a customer all that is theirs, and nothing that opens the account', as
     profile: { id: customer.id, email: customer.email, fullName: 'Kalle K' },
     roles: [{ role: 'customer' }],
     styleGuide: { guide },
+    usage: [{ model: 'an older model', texts: 1, calls: 1 }],
     invitations: { received: [{ email: customer.email }], sent: [{ role: 'customer', acceptedAt: null }] },
   });
   expect(readJson(data, 'sign-in.json')).toMatchObject({

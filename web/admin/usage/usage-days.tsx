@@ -13,11 +13,15 @@ import { Counters } from '#web/ui/list/counters';
 import { Plot } from '#web/ui/plot/plot';
 import classes from '../admin.module.css';
 import { usageByDay } from './api/usage';
+import { sumsOfWeeks } from './sums-of-weeks';
 
 /** The list of the texts with problems that their repairs could not mend. */
 const TEXTS_WITH_PROBLEMS = '/admin?tab=requests&show=problems';
 
-/** The sums of a period, and its days as plots of cost and tokens. */
+/** A longer period is drawn by week: bars of days would be thinner than a line. */
+const MOST_DAYS_AS_BARS = 90;
+
+/** The sums of a period, and its days or weeks as plots of cost and tokens. */
 export function UsageDays({ days }: { days: number }) {
   const { t } = useTranslation('admin');
   const usage = useQuery(usageByDay(days));
@@ -34,9 +38,9 @@ export function UsageDays({ days }: { days: number }) {
           {t('usage.noPrices')} <Link to="/admin?tab=settings">{t('usage.setPrices')}</Link>
         </p>
       ) : null}
-      {data ? <DayPlots rows={data.items} /> : null}
+      {data ? <DayPlots rows={data.items} by={days > MOST_DAYS_AS_BARS ? 'week' : 'day'} /> : null}
       {data && data.keptDays < days ? (
-        <p className={classes.quiet}>{t('usage.kept', { count: data.keptDays })}</p>
+        <p className={classes.quiet}>{t('usage.sums', { count: data.keptDays })}</p>
       ) : null}
     </>
   );
@@ -59,25 +63,26 @@ function Totals({ total }: { total: UsageFigures | undefined }) {
   );
 }
 
-function DayPlots({ rows }: { rows: readonly UsageRow[] }) {
+function DayPlots({ rows: days, by }: { rows: readonly UsageRow[]; by: 'day' | 'week' }) {
   const { t } = useTranslation('admin');
   const locale = LOCALES[interfaceLanguage()];
-  const day = stepFormat(locale, 'day');
+  const step = stepFormat(locale, by);
+  const rows = by === 'week' ? sumsOfWeeks(days) : days;
   const euro = smallEuroFormat(locale);
   const whole = new Intl.NumberFormat(locale);
   const rough = compactFormat(locale);
   const groups = (values: (row: UsageRow) => Record<string, number>) =>
     rows.map((row) => ({
       key: row.key,
-      label: day.short(row.key),
-      name: day.name(row.key),
+      label: step.short(row.key),
+      name: step.name(row.key),
       values: values(row),
     }));
   return (
     <div className={classes.plots} data-spaced>
       <Plot
-        title={t('usage.costByDay')}
-        groupHead={t('usage.day')}
+        title={t(`usage.costBy.${by}`)}
+        groupHead={t(`usage.step.${by}`)}
         groups={groups(({ costMicros }) => ({ cost: costMicros / 1_000_000 }))}
         series={[{ key: 'cost', label: t('usage.cost'), color: 'var(--ink)' }]}
         format={euro}
@@ -85,8 +90,8 @@ function DayPlots({ rows }: { rows: readonly UsageRow[] }) {
         present={rows.at(-1)?.key}
       />
       <Plot
-        title={t('usage.tokensByDay')}
-        groupHead={t('usage.day')}
+        title={t(`usage.tokensBy.${by}`)}
+        groupHead={t(`usage.step.${by}`)}
         groups={groups(({ tokensIn, tokensOut }) => ({ read: tokensIn, written: tokensOut }))}
         series={[
           { key: 'read', label: t('usage.tokensIn'), color: 'var(--edge)' },

@@ -41,15 +41,30 @@ it('shows sums, days, customers and models, and asks for the chosen period', asy
   for (const [at, text] of cells.entries()) expect(texts[at + 1]).toContain(text);
   expect(screen.getByRole('table', { name: 'By model' }).textContent).toContain('small-1');
   expect(screen.getByRole('link', { name: /Problems left/ }).getAttribute('href')).toContain('show=problems');
-  expect(screen.queryByText(/Figures are kept/)).toBeNull();
+  expect(screen.queryByText(/kept as daily sums/)).toBeNull();
 
   await user.click(screen.getByRole('button', { name: /more/i }));
   await eventually(() => within(customers).getByText('Bo'));
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 90 days');
-  await eventually(() => screen.getByText(/kept for 30 days/));
+  await eventually(() => screen.getByText(/Older than 30 days, figures are kept as daily sums/));
   expect(asked).toContain('day 30');
   for (const by of ['day', 'customer', 'model']) expect(asked).toContain(`${by} 90`);
+});
+
+it('draws a year by week', async () => {
+  const { user } = await openPage(AdminRoute, '/admin?tab=usage&days=365', { role: 'admin' }, (server) => {
+    // Sunday, Monday and Tuesday.
+    const days = ['2026-11-22', '2026-11-23', '2026-11-24'].map((key) => ({ key, name: null, ...USED }));
+    server.answer('GET /api/admin/usage', page(days));
+  });
+  await eventually(() => screen.getByText('Cost per week'));
+  await user.click(screen.getByText(/: Cost per week/));
+  const weeks = within(screen.getByRole('table', { name: 'Cost per week' })).getAllByRole('row');
+  expect(weeks.slice(1).map((row) => asCells(row).join(' '))).toEqual([
+    expect.stringMatching(/^16.+22 Nov 2026.+€0\.0087/),
+    expect.stringMatching(/^23.+29 Nov 2026.+€0\.0174/),
+  ]);
 });
 
 it('says that no text was written, and what is missing for costs', async () => {

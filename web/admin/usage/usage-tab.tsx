@@ -8,7 +8,7 @@ import { UsageDays } from './usage-days';
 import { UsageTable } from './usage-table';
 
 /** In days; the first is shown unless another is chosen. */
-const PERIODS = ['30', '7', '90'] as const;
+const PERIODS = ['30', '7', '90', '365'] as const;
 
 /** What the generator used in a period: in total, by day as plots, by customer and by model. */
 export function UsageTab() {
