@@ -43,6 +43,8 @@ test('a customer comments with mouse and keyboard, and asks for changes; the wri
   await dialog.getByRole('button', { name: 'Add the comment' }).click();
   await expect(comments(page)).toContainText('Who? See');
   expect(await marks(page)).toBe(1);
+  await page.getByText(ADDED).click({ position: { x: 20, y: 10 } });
+  await expect(comments(page).getByRole('listitem').filter({ hasText: 'Who? See' }).first()).toBeFocused();
 
   // The same by keyboard alone.
   await comments(page).getByRole('button', { name: 'Select words with the keyboard' }).focus();

@@ -42,7 +42,7 @@ export function CommentItem({ requestId, comment, comments, lang, place, onShow,
   const replied = useMutation({ ...replyToComment, ...change, onSuccess: () => setReplying(false) });
   const resolving = useMutation({ ...resolveComment, ...change });
   return (
-    <li className={classes.comment} data-resolved={resolvedAt !== null || undefined}>
+    <li className={classes.comment} data-comment={id} data-resolved={resolvedAt !== null || undefined}>
       <blockquote className={classes.quote} lang={lang}>
         {anchor.quote}
       </blockquote>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Comment, RequestComments } from '#contract/work/comments';
 import type { ThreadMessage } from '#contract/work/threads';
 import { ErrorState } from '../feedback/error-state';
+import { focusOn } from '../focus';
 import { ReportDialog } from '../thread/report-dialog';
 import { AddComment } from './add-comment';
 import { commentsQuery } from './api/comments';
@@ -53,6 +54,7 @@ function CommentPanel({
   comments,
 }: CommentsProps & { comments: RequestComments }) {
   const { t } = useTranslation('thread');
+  const panel = useRef<HTMLElement>(null);
   const [reported, setReported] = useState<ThreadMessage | null>(null);
   const { items, party } = comments;
   const { text, lines, places, show } = useCommentPlaces(
@@ -60,6 +62,11 @@ function CommentPanel({
     shown?.markdown ?? NO_TEXT,
     shown?.root,
     shown?.hidden ?? false,
+    (id) => {
+      const item = panel.current?.querySelector<HTMLElement>(`[data-comment="${id}"]`);
+      item?.scrollIntoView({ block: 'nearest' });
+      focusOn(item);
+    },
   );
   const Heading = level === 2 ? 'h2' : 'h3';
   const open = items.filter(({ resolvedAt }) => resolvedAt === null);
@@ -81,7 +88,7 @@ function CommentPanel({
     />
   );
   return (
-    <section className={classes.comments} aria-label={t('comments.title')} data-level={level}>
+    <section ref={panel} className={classes.comments} aria-label={t('comments.title')} data-level={level}>
       <Heading className={classes.title}>{t('comments.title')}</Heading>
       <p className={classes.summary} role="status">
         {items.length === 0 ? null : t('comments.open', { count: open.length })}

@@ -11,13 +11,14 @@ const LOOK_AGAIN = 300;
 
 /**
  * Where each comment's words stand in the text that is shown, which may be a later one than it is about. Marks the words of those
- * that are not resolved.
+ * that are not resolved, and calls `onPick` when marked words of a text that is read are clicked.
  */
 export function useCommentPlaces(
   items: readonly Comment[],
   markdown: string,
   root: RefObject<HTMLElement | null> | undefined,
   hidden: boolean,
+  onPick: (id: string) => void,
 ) {
   const settled = useDeferredValue(markdown);
   const { text, lines } = useMemo(() => textLines(parseDraft(settled)), [settled]);
@@ -38,6 +39,8 @@ export function useCommentPlaces(
   };
   const marked = useRef(rangeOf);
   marked.current = rangeOf;
+  const picked = useRef(onPick);
+  picked.current = onPick;
   useEffect(() => {
     if (!root || hidden) return undefined;
     const open = items.filter(({ id, resolvedAt }) => resolvedAt === null && places.get(id));
@@ -47,8 +50,18 @@ export function useCommentPlaces(
         highlight('commented', ranges);
       } else timer.current = setTimeout(mark, LOOK_AGAIN);
     };
+    // A click on marked words leads to their comment. In the editor it places the cursor.
+    const pick = ({ target, clientX, clientY }: MouseEvent) => {
+      const text = root.current;
+      if (!text || text.isContentEditable || !(target instanceof Node) || !text.contains(target)) return;
+      if (document.getSelection()?.isCollapsed === false) return;
+      const at = open.find(({ id }) => covers(marked.current(id), clientX, clientY));
+      if (at) picked.current(at.id);
+    };
+    document.addEventListener('click', pick);
     mark();
     return () => {
+      document.removeEventListener('click', pick);
       clearTimeout(timer.current);
       highlight('commented', []);
     };
@@ -66,4 +79,11 @@ export function useCommentPlaces(
       range?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
     },
   };
+}
+
+/** Whether a point of the window lies on the words of a range. */
+function covers(range: Range | null, x: number, y: number): boolean {
+  return [...(range?.getClientRects() ?? [])].some(
+    ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
+  );
 }
