@@ -54,6 +54,8 @@ export const apiKey = z.object({
   prefix: z.string(),
   scopes: z.array(z.enum(API_SCOPES)),
   createdByName: z.string().nullable(),
+  /** For whom alone it acts; null for an admin's key. */
+  customerId: id.nullable(),
   createdAt: moment,
   lastUsedAt: moment.nullable(),
   expiresAt: moment.nullable(),
@@ -143,7 +145,11 @@ export const automationCalls = {
     .input(z.strictObject({ id }))
     .output(z.void()),
   apiKeys: call(admin)
-    .route({ method: 'GET', path: '/admin/api-keys', summary: 'Admins’ keys for programs, newest first' })
+    .route({
+      method: 'GET',
+      path: '/admin/api-keys',
+      summary: 'Keys for programs, of admins and of customers, newest first',
+    })
     .input(page)
     .output(pageOf(apiKey)),
   createApiKey: repeatableCall(admin, { browserOnly: true })
@@ -169,7 +175,7 @@ export const automationCalls = {
     .route({
       method: 'DELETE',
       path: '/admin/api-keys/{id}',
-      summary: 'Revoke a key: it opens nothing from now on',
+      summary: 'Revoke a key of an admin or a customer: it opens nothing from now on',
       successStatus: 204,
     })
     .input(z.strictObject({ id }))

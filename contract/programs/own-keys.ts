@@ -7,7 +7,7 @@ import { id, page, pageOf, text } from '../shapes';
 const customer = ['customer'] as const;
 
 /** A customer's own API key as listed: never the key itself. */
-const ownKey = apiKey.omit({ createdByName: true });
+const ownKey = apiKey.omit({ createdByName: true, customerId: true });
 
 export const ownKeyCalls = {
   list: call(customer)

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { RESOLVING_ROLES } from '#domain/comments/comment';
 import { AUTHOR_ROLES } from '#domain/thread/message';
-import { call, faults } from '../base';
+import { call, faults, keyCall } from '../base';
 import { count, id, moment } from '../shapes';
 import { message, messageText, parties } from './threads';
 
@@ -47,7 +47,7 @@ const comments = z.object({
 });
 
 export const commentCalls = {
-  list: call(parties)
+  list: keyCall(parties, 'requests:read')
     .route({
       method: 'GET',
       path: '/requests/{id}/comments',

@@ -27,6 +27,15 @@ export function hashApiKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
+/** The customer for whom a key acts; null for an admin's key, and one that is unknown. */
+export async function customerOfKey({ orm }: Services['database'], key: string): Promise<string | null> {
+  const [found] = await orm
+    .select({ customerId: apiKeys.customerId })
+    .from(apiKeys)
+    .where(eq(apiKeys.keyHash, hashApiKey(key)));
+  return found?.customerId ?? null;
+}
+
 /** Of a customer's key: its customer may sign in and still is one. */
 const isOfActiveCustomer = or(
   isNull(apiKeys.customerId),

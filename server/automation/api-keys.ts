@@ -74,11 +74,11 @@ export async function makeKey(
   return { ...present(row), key };
 }
 
-/** Admins' keys, or one customer's, newest first, revoked ones too. */
+/** All keys, or one customer's, newest first, revoked ones too. */
 export async function listApiKeys(
   orm: Orm,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-  customerId: string | null = null,
+  customerId?: string,
 ): Promise<{ items: ApiKey[]; nextCursor: string | null }> {
   const rows = await selectKeys(orm, and(isOf(customerId), afterCursor(apiKeys, decodeCursor(cursor))))
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
@@ -87,14 +87,14 @@ export async function listApiKeys(
 }
 
 /**
- * Revokes an API key, effective at once: an admin's, or one of a customer's own. Idempotent.
+ * Revokes an API key, effective at once: any, or one of a customer's own. Idempotent.
  * @throws Fault NOT_FOUND
  */
 export function revokeApiKey(
   database: Database,
   actor: Actor,
   id: string,
-  customerId: string | null = null,
+  customerId?: string,
 ): Promise<void> {
   return database.transaction(async (tx) => {
     const [revoked] = await tx
@@ -111,8 +111,8 @@ export function revokeApiKey(
   });
 }
 
-const isOf = (customerId: string | null) =>
-  customerId === null ? isNull(apiKeys.customerId) : eq(apiKeys.customerId, customerId);
+const isOf = (customerId: string | undefined) =>
+  customerId === undefined ? undefined : eq(apiKeys.customerId, customerId);
 
 function selectKeys(orm: Orm | Tx, where: SQL | undefined) {
   return orm
@@ -121,7 +121,8 @@ function selectKeys(orm: Orm | Tx, where: SQL | undefined) {
       name: apiKeys.name,
       prefix: apiKeys.prefix,
       scopes: apiKeys.scopes,
-      createdByName: profiles.fullName,
+      createdByName: sql<string | null>`coalesce(nullif(${profiles.fullName}, ''), ${profiles.email})`,
+      customerId: apiKeys.customerId,
       createdAt: apiKeys.createdAt,
       lastUsedAt: apiKeys.lastUsedAt,
       expiresAt: apiKeys.expiresAt,

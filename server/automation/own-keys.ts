@@ -1,4 +1,5 @@
 import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { ApiKey } from '#contract/automation';
 import type { OwnKey } from '#contract/programs/own-keys';
 import { CUSTOMER_KEYS_MAX } from '#domain/automation/scopes';
 import { Fault } from '#domain/errors';
@@ -25,8 +26,7 @@ async function createOwnKey(
   return database.transaction((tx) =>
     runIdempotent(tx, environment.AUTH_SECRET, repeatable, async () => {
       await assertBelowLimit(tx, actor);
-      const { createdByName: _self, ...made } = await makeKey(tx, actor, { ...input, customerId: actor.id });
-      return made;
+      return withoutOwner(await makeKey(tx, actor, { ...input, customerId: actor.id }));
     }),
   );
 }
@@ -50,13 +50,18 @@ async function assertBelowLimit(tx: Tx, { id }: Actor): Promise<void> {
   if ((live?.count ?? 0) >= CUSTOMER_KEYS_MAX) throw new Fault('KEY_LIMIT');
 }
 
+/** A key as its customer sees it: whose it is goes without saying. */
+function withoutOwner<K extends ApiKey>({ createdByName: _name, customerId: _customer, ...key }: K) {
+  return key;
+}
+
 const calls = signedIn.ownKeys;
 
 export const ownKeyRoutes = {
   list: calls.list.handler(async ({ input, context }) => {
     const { actor, services } = context;
     const { items, nextCursor } = await listApiKeys(services.database.orm, input, actor.id);
-    return { items: items.map(({ createdByName: _self, ...key }) => key), nextCursor };
+    return { items: items.map(withoutOwner), nextCursor };
   }),
   create: calls.create.handler(({ input, context }) =>
     createOwnKey(context.services, context.actor, input, context.repeatable(input)),

@@ -1,6 +1,6 @@
 import type { RequestComments } from '#contract/work/comments';
 import { mayComment, mayReply, mayResolve } from '#domain/comments/comment';
-import type { Actor } from '#server/access/actor';
+import type { Person } from '#domain/content-request/policy';
 import type { Orm } from '#server/database/database';
 import { findThread } from '#server/threads/find-thread';
 import { loadComments } from './load-comments';
@@ -10,8 +10,8 @@ import { openRound } from './open-round';
  * All comments on a request's text, which are limited in number.
  * @throws Fault NOT_FOUND for users who have no part in the request's thread
  */
-export async function listComments(orm: Orm, actor: Actor, id: string): Promise<RequestComments> {
-  const reader = await findThread(orm, actor, id);
+export async function listComments(orm: Orm, person: Person, id: string): Promise<RequestComments> {
+  const reader = await findThread(orm, person, id);
   const { party, request } = reader;
   const [items, round] = await Promise.all([
     loadComments(orm, reader),

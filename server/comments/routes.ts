@@ -1,4 +1,4 @@
-import { signedIn } from '#server/access/call';
+import { signedIn, signedInOrKey } from '#server/access/call';
 import { addComment } from './add-comment';
 import { listComments } from './list-comments';
 import { replyToComment } from './reply-to-comment';
@@ -7,8 +7,8 @@ import { resolveComment } from './resolve-comment';
 const calls = signedIn.comments;
 
 export const commentRoutes = {
-  list: calls.list.handler(({ input, context }) =>
-    listComments(context.services.database.orm, context.actor, input.id),
+  list: signedInOrKey.comments.list.handler(({ input, context }) =>
+    listComments(context.services.database.orm, context.person, input.id),
   ),
   add: calls.add.handler(({ input, context }) => addComment(context.services, context.actor, input)),
   reply: calls.reply.handler(({ input, context }) => replyToComment(context.services, context.actor, input)),

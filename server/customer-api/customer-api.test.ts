@@ -73,11 +73,52 @@ describe('keys of a customer', () => {
     expect(items).toMatchObject([{ id: made.id, name: 'Make', lastUsedAt: expect.any(String) }]);
     expect(JSON.stringify(items)).not.toContain(made.key);
     expect((await other.client.ownKeys.list({})).items).toEqual([]);
-    expect((await admin.client.automation.apiKeys({ limit: 100 })).items).toEqual([]);
     await expectFault(other.client.ownKeys.revoke({ id: made.id }), 'NOT_FOUND');
-    await expectFault(admin.client.automation.revokeApiKey({ id: made.id }), 'NOT_FOUND');
     await user.client.ownKeys.revoke({ id: made.id });
     expect(await ask('/requests', made.key)).toMatchObject({ status: 401, json: { code: 'KEY_NOT_VALID' } });
+  });
+
+  it('are listed for admins with their customer, and revoked by them', async () => {
+    const user = await app.createUser({ fullName: 'Anna Lind' });
+    const made = await user.client.ownKeys.create({
+      name: 'Make',
+      scopes: ['texts:check'],
+      expiresInDays: 30,
+    });
+    const { items } = await admin.client.automation.apiKeys({ limit: 100 });
+    expect(items.find(({ id }) => id === made.id)).toMatchObject({
+      customerId: user.id,
+      createdByName: 'Anna Lind',
+      revokedAt: null,
+    });
+    expect(JSON.stringify(items)).not.toContain(made.key);
+    await admin.client.automation.revokeApiKey({ id: made.id });
+    expect((await ask('/requests', made.key)).json.code).toBe('KEY_NOT_VALID');
+    const [own] = (await user.client.ownKeys.list({})).items;
+    expect(own).toMatchObject({ id: made.id, revokedAt: expect.any(String) });
+    expect(own).not.toHaveProperty('customerId');
+  });
+
+  it('made while their customer is deactivated open nothing', async () => {
+    for (let round = 0; round < 5; round++) {
+      const user = await app.createUser();
+      const [made] = await Promise.allSettled([
+        keyOf(user),
+        admin.client.admin.setDeactivated({ id: user.id, deactivated: true }),
+      ]);
+      if (made.status === 'fulfilled') {
+        expect((await ask('/requests', made.value)).json.code).toBe('KEY_NOT_VALID');
+        expect((await submit(made.value, { brief: briefOf() })).json.code).toBe('KEY_NOT_VALID');
+      }
+      await expect(keyOf(user)).rejects.toThrow();
+    }
+  });
+
+  it('go on after a new password', async () => {
+    const user = await app.createUser();
+    const own = await keyOf(user);
+    await admin.client.admin.setPassword({ id: user.id, newPassword: 'a new and long enough phrase' });
+    expect((await ask('/requests', own)).status).toBe(200);
   });
 
   it('are limited in number, also when many are made at once', async () => {
@@ -248,7 +289,7 @@ describe('what a customer’s key reads', () => {
     const titles = [...items, ...(rest.json.items as { title: string }[])].map(({ title }) => title);
     expect(titles).toEqual(['c', 'b', 'a']);
     expect((await ask('/requests?status=completed', own)).json.items).toEqual([]);
-    for (const part of ['', '/text', '/versions', '/versions/1', '/messages', '/original']) {
+    for (const part of ['', '/text', '/versions', '/versions/1', '/messages', '/comments', '/original']) {
       expect((await ask(`/requests/${ids[0]}${part}`, key)).status, part).toBe(404);
       expect((await ask(`/requests/${ids[0]}${part}`, own)).status, part).not.toBe(403);
     }
@@ -256,6 +297,10 @@ describe('what a customer’s key reads', () => {
     expect((await ask('/admin/requests', own)).json.code).toBe('NOT_ALLOWED');
     expect((await ask(`/requests/${ids[0]}`, own)).json).toMatchObject({ id: ids[0], title: 'a' });
     expect((await ask(`/requests/${ids[0]}/messages`, own)).json).toMatchObject({
+      items: [],
+      party: 'customer',
+    });
+    expect((await ask(`/requests/${ids[0]}/comments`, own)).json).toMatchObject({
       items: [],
       party: 'customer',
     });

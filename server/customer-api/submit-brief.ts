@@ -25,10 +25,10 @@ type Caller = Person & { fullName: string; email: string | null; customerId?: st
  * Hands a brief in for a customer: once for each Idempotency-Key of theirs, however many equal calls come at once. What an admin
  * does for them is counted by itself, so that neither can use up or read the other's keys.
  * @throws Fault INVALID_INPUT also without an Idempotency-Key, NOT_ALLOWED, NOT_FOUND, AWAITING_APPROVAL, DAILY_LIMIT,
- *   IDEMPOTENCY_KEY_REUSED
+ *   TOO_MANY, IDEMPOTENCY_KEY_REUSED
  */
 export async function submitBrief(
-  { database, environment, jobs }: Pick<Services, 'database' | 'environment' | 'jobs'>,
+  { database, environment, jobs, limits }: Pick<Services, 'database' | 'environment' | 'jobs' | 'limits'>,
   caller: Caller,
   { customerId, brief }: { customerId?: string | undefined; brief: Brief },
   header: string | null,
@@ -37,6 +37,8 @@ export async function submitBrief(
   const key = requireKey(header);
   assertComplete(brief);
   const own = owner.id === caller.id;
+  // On arrival the call was counted for its key or its admin.
+  if (!own) await limits.consume('generation', { account: owner.id });
   return database.transaction(async (tx) => {
     const customer = await loadCustomer(tx, owner);
     const call = own ? 'POST /api/requests' : 'POST /api/requests for a customer';

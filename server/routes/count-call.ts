@@ -3,8 +3,9 @@ import type { Context } from 'hono';
 import type { RateLimit } from '#domain/rate-limits';
 import { SECOND_STEPS } from '#domain/users/second-step';
 import { loadActor } from '#server/access/actor';
+import { customerOfKey } from '#server/access/admit-key';
 import type { AppEnv } from '#server/http/app-env';
-import { bearerToken } from '#server/http/bearer-token';
+import { bearerToken, sentApiKey } from '#server/http/bearer-token';
 import { clientAddress } from '#server/http/client-address';
 
 /**
@@ -19,8 +20,10 @@ export async function countCall(c: Context<AppEnv>, limit: RateLimit): Promise<v
   await limits.consume(limit, { account, address });
 }
 
-/** The account's id, so that all sessions of an account are counted together. */
+/** The account's id, so that all sessions of an account and all keys of a customer are counted together. */
 async function accountOf(c: Context<AppEnv>): Promise<string | null> {
+  const key = sentApiKey(c.req.header('authorization'));
+  if (key !== null) return customerOfKey(c.get('services').database, key);
   const actor = await loadActor(c.get('services').database, c.get('tokenHash'), SECOND_STEPS);
   return actor?.id ?? null;
 }

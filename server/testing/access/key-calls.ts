@@ -21,6 +21,7 @@ export const KEY_CALLS: Record<ApiScope, string[]> = {
     'GET /api/generations/{id}',
     'GET /api/requests',
     'GET /api/requests/{id}',
+    'GET /api/requests/{id}/comments',
     'GET /api/requests/{id}/messages',
     'GET /api/requests/{id}/text',
     'GET /api/requests/{id}/versions',

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,29 +10,22 @@ import { useSubmissionKey } from '#web/lib/client/use-submission-key';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { CopyButton } from '#web/ui/button/copy-button';
-import { type FieldErrors, useMarkedFields } from '#web/ui/form/use-marked-fields';
+import { type KeyField, KeyFields, type KeyForm } from '#web/ui/form/key-fields';
+import { useMarkedFields } from '#web/ui/form/use-marked-fields';
 import classes from '../account.module.css';
 import { createOwnKey } from './api/create-own-key';
 import { useOwnScopeText } from './use-own-scope-text';
 
-const DAYS = ['30', '90', '365'] as const;
-
-interface KeyForm {
-  name: string;
-  scopes: CustomerScope[];
-  /** How long the key is valid; empty: without end. */
-  days: string;
-}
-
-const EMPTY: KeyForm = { name: '', scopes: [], days: '365' };
+const EMPTY: KeyForm<CustomerScope> = { name: '', scopes: [], days: '365' };
 
 /** Creates a key of the customer's own and shows it once. */
 export function CreateOwnKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation(['account', 'common']);
   const faultText = useFaultText();
+  const scopeText = useOwnScopeText();
   const client = useQueryClient();
   const [form, setForm] = useState(EMPTY);
-  const { container, errors, mark, clear } = useMarkedFields<'name' | 'scopes'>();
+  const { container, errors, mark, clear } = useMarkedFields<KeyField>();
   const keyed = useSubmissionKey();
   const create = useMutation({
     ...createOwnKey(keyed),
@@ -47,7 +40,7 @@ export function CreateOwnKeyDialog({ opened, onClose }: { opened: boolean; onClo
     setForm(EMPTY);
     onClose();
   };
-  const set = (part: Partial<KeyForm>) => {
+  const set = (part: Partial<KeyForm<CustomerScope>>) => {
     setForm((before) => ({ ...before, ...part }));
     for (const name of keysOf(part)) clear(name);
   };
@@ -89,7 +82,14 @@ export function CreateOwnKeyDialog({ opened, onClose }: { opened: boolean; onClo
             if (!create.isPending) submit();
           }}
         >
-          <KeyFields value={form} onChange={set} errors={errors} />
+          <KeyFields
+            area="account"
+            scopes={CUSTOMER_SCOPES}
+            scopeText={scopeText}
+            value={form}
+            onChange={set}
+            errors={errors}
+          />
           <div className={classes.buttons} data-end>
             <Button variant="default" onClick={close}>
               {t('common:cancel')}
@@ -101,58 +101,5 @@ export function CreateOwnKeyDialog({ opened, onClose }: { opened: boolean; onClo
         </form>
       )}
     </Modal>
-  );
-}
-
-interface KeyFieldsProps {
-  value: KeyForm;
-  onChange: (part: Partial<KeyForm>) => void;
-  errors: FieldErrors<'name' | 'scopes'>;
-}
-
-function KeyFields({ value, onChange, errors }: KeyFieldsProps) {
-  const { t } = useTranslation('account');
-  const scopeText = useOwnScopeText();
-  return (
-    <>
-      <TextInput
-        label={t('keys.name')}
-        description={t('keys.nameHint')}
-        value={value.name}
-        error={errors.name}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-        maxLength={100}
-        autoComplete="off"
-        required
-        data-autofocus
-      />
-      <Checkbox.Group
-        label={t('keys.scopes')}
-        description={t('keys.scopesHint')}
-        value={value.scopes}
-        error={errors.scopes}
-        onChange={(scopes) => onChange({ scopes })}
-        data-wrong={errors.scopes === undefined ? undefined : true}
-        required
-      >
-        <Stack gap={12} mt={12}>
-          {CUSTOMER_SCOPES.map((scope) => (
-            <Checkbox key={scope} value={scope} label={scopeText(scope)} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
-      <NativeSelect
-        label={t('keys.expires')}
-        data={[
-          ...DAYS.map((days) => ({
-            value: days,
-            label: t('keys.days', { count: Number(days) }),
-          })),
-          { value: '', label: t('keys.never') },
-        ]}
-        value={value.days}
-        onChange={(event) => onChange({ days: event.currentTarget.value })}
-      />
-    </>
   );
 }

@@ -30,6 +30,8 @@ export function ApiKeys() {
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const keys = usePagedList(apiKeys);
+  const customerOf = ({ customerId, createdByName }: ApiKey) =>
+    customerId === null ? '' : t('keys.ofCustomer', { name: createdByName ?? t('requests.unknown') });
   return (
     <>
       <div className={classes.bar}>
@@ -58,7 +60,12 @@ export function ApiKeys() {
                 key: 'name',
                 head: t('keys.name'),
                 kind: 'title',
-                cell: (row) => <TitleCell title={row.name} detail={`${row.prefix}…`} />,
+                cell: (row) => (
+                  <TitleCell
+                    title={row.name}
+                    detail={[`${row.prefix}…`, customerOf(row)].filter(Boolean).join(' · ')}
+                  />
+                ),
               },
               {
                 key: 'made',
