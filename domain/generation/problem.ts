@@ -57,7 +57,8 @@ const MESSAGES: Record<ProblemCode, (values: Values) => string> = {
   markup: ({ text }) => `Markup stands in the text as it was typed: “${text}”.`,
   unfinished: ({ text }) => `A sentence breaks off: “${text}”.`,
   repetition: ({ text }) => `A sentence is repeated: “${text}”.`,
-  too_short: ({ words, min }) => `The text has ${words} words, fewer than ${min}.`,
+  too_short: ({ words, min }) =>
+    `The text has ${words} ${words === 1 ? 'word' : 'words'}, fewer than ${min}.`,
   too_long: ({ words, max }) => `The text has ${words} words, more than ${max}.`,
   missing_headings: () => 'The headings that the brief asks for are missing.',
   missing_bullets: () => 'The bullet list that the brief asks for is missing.',

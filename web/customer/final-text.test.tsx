@@ -31,7 +31,7 @@ it('the submitted text is read first, the draft is folded away, and the changes 
   ).not.toBeNull();
   expect(document.querySelector('ins')).toBeNull();
   await user.click(screen.getByRole('switch', { name: 'Show changes' }));
-  await eventually(() => screen.getByText(/^[1-9] of \d+ words are new/));
+  await eventually(() => screen.getByText(/^New words: [1-9] of \d+/));
   const texts = (selector: string) =>
     [...document.querySelectorAll(`${selector}`)].map((element) => element.textContent);
   expect(texts('ins').join('|')).toMatch(/Hyvät.*\|.*joka autoilijalle.*\|.*Säilytä/s);

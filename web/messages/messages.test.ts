@@ -55,3 +55,57 @@ it('has a text for every fault that a call can answer with', () => {
     else expect(common.get(`errors.${code}`)).toBe(message);
   }
 });
+
+/** The nouns that are counted, in the plural, where it differs from the singular. */
+const NOUNS: Record<string, string> = {
+  en: 'words|characters|times|days|hours|minutes|seconds|texts|requests|documents|entries|comments|codes|keys|headings|points|terms|titles|tokens|places|versions|assignments',
+  sv: 'gånger|dagar|timmar|minuter|sekunder|texter|beställningar|poster|kommentarer|koder|nycklar|rubriker|punkter|termer|titlar|versioner',
+  fi: 'sanaa|merkkiä|kertaa|päivää|tuntia|minuuttia|sekuntia|tekstiä|tilausta|asiakirjaa|kirjausta|kommenttia|koodia|avainta|otsikkoa|pääotsikkoa|kohtaa|termiä|tokenia|paikkaa|versiota',
+};
+
+/** Names of numbers that are limits of the program or of a brief, which are never 1. */
+const LIMITS = 'min|max|most|limit';
+
+/** Messages whose numbers are never 1. */
+const NEVER_ONE = new Set([
+  // Passwords have at least 8 characters.
+  'account.json password.rule',
+  'auth.json hints.password',
+  'auth.json verify.passwordHint',
+  // More than a limit, or than once.
+  'checks.json reasons.heading_order.no_headings',
+  'checks.json reasons.heading_order.several_titles',
+  'checks.json reasons.keyword_overuse.overused',
+  'checks.json reasons.meta_description_length.cut',
+  'checks.json reasons.meta_description_length.near',
+  'checks.json reasons.repeated_phrases.repeated',
+  'checks.json reasons.seo_title_length.cut',
+  'create.json tagProblem.long',
+  'generation.json problems.meta_description_length.text',
+  'generation.json problems.seo_title_length.text',
+  'generation.json problems.too_long.text',
+  // Named by a status instead of a number.
+  'customer.json groupLabel',
+]);
+
+describe.each(Object.entries(NOUNS))('counts in %s', (language, nouns) => {
+  const counted = new RegExp(`\\{\\{(?!(${LIMITS})\\b)\\w+(, number)?\\}\\} (${nouns})(?!\\p{L})`, 'u');
+  const messages = NAMESPACES.flatMap((file) =>
+    [...read(language, file)].map(([key, text]) => ({ where: `${file} ${key}`, text })),
+  );
+
+  it('have a singular and a plural', () => {
+    const without = messages.filter(
+      ({ where, text }) => counted.test(text) && !/_(one|other)$/.test(where) && !NEVER_ONE.has(where),
+    );
+    expect(without).toEqual([]);
+  });
+
+  it('are not in the plural where there is one', () => {
+    // Finnish says what was not done in the partitive, which is the plural's form after a number.
+    const wrong = messages.filter(
+      ({ where, text }) => where.endsWith('_one') && counted.test(text) && !/ ei /.test(text),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

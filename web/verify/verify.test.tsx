@@ -22,7 +22,7 @@ const verdict = () => within(screen.getByRole('main')).getByRole('status').textC
 it('a visitor reads how the text was made, and that nothing was changed', async () => {
   await open();
   await eventually(() => screen.getByText('A person wrote 40% of the words'));
-  screen.getByText('2 of 5 words are new compared with the draft.');
+  screen.getByText('New words compared with the draft: 2 of 5.');
   screen.getByText('An AI model drafted this text, and a writer redrafted it.');
   screen.getByText('claude-sonnet');
   screen.getByText(/The signature is valid/);

@@ -261,7 +261,7 @@ describe('what the checks could not mend', () => {
     await user.click(row.getByRole('button', { name: 'Write this section again: Stoves' }));
     const field = await eventually(() => within(dialog()).getByRole<HTMLTextAreaElement>('textbox'));
     expect(field.value).toMatch(/“As an AI”/);
-    screen.getByText('The text has 1 words. You asked for at least 2.');
+    screen.getByText('The text has 1 word. You asked for at least 2.');
   });
 
   it('is mended by hand where it stands in a heading or in the title, and names no language in English', async () => {

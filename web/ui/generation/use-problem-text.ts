@@ -19,7 +19,11 @@ export function useProblemText(): (problem: Pick<TextProblem, 'code' | 'values' 
   };
   // The keys are composed of the code alone, so that a code without a text does not compile.
   return ({ code, values, stage }) => ({
-    text: t(`generation:problems.${code}.text`, { ...values, language: nameOf(values.language) }),
+    text: t(`generation:problems.${code}.text`, {
+      ...values,
+      count: Number(values.words ?? 0),
+      language: nameOf(values.language),
+    }),
     // A section that is written again keeps its heading.
     todo: stage === 'outline' ? t('generation:problemInHeading') : t(`generation:problems.${code}.todo`),
   });

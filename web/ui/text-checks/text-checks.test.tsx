@@ -35,7 +35,7 @@ it('the checks follow a text that is being written, without a call at each keyst
   );
   const panel = within(await eventually(() => screen.getByRole('region', { name: 'Text checks' })));
   await user.click(panel.getByRole('button', { name: 'Text checks' }));
-  await eventually(() => panel.getByText(/^1 words/));
+  await eventually(() => panel.getByText(/^1 word\b/));
   await user.clear(screen.getByLabelText('Draft'));
   await user.type(screen.getByLabelText('Draft'), 'A sauna here');
   panel.getByText('Checking...');

@@ -7,6 +7,7 @@ export function useFindingText(): (finding: Pick<Finding, 'check' | 'reason' | '
   const { t } = useTranslation(['checks', 'common']);
   const rangeOf = ({ min, max }: Finding['values']) =>
     max === undefined ? t('checks:rangeFrom', { min }) : `${min}–${max}`;
+  const numberOf = (value: string | number | undefined) => (value === undefined ? undefined : Number(value));
   const languageOf = (value: string | number | undefined) => {
     const language = LANGUAGES.find((one) => one === value);
     return language ? t(`common:languages.${language}`) : '';
@@ -15,6 +16,8 @@ export function useFindingText(): (finding: Pick<Finding, 'check' | 'reason' | '
     // Every reason has a text (web/customer/text-checks.test.tsx), though the compiler does not know which reason goes with which check.
     t(`checks:reasons.${check}.${reason}` as 'checks:reasons.length.within_range', {
       ...values,
+      // The number that decides between singular and plural; no sentence with a count of its own has any of the others.
+      count: numberOf(values.words ?? values.characters ?? values.wordsPerSentence ?? values.count),
       range: rangeOf(values),
       language: languageOf(values.language),
     });
