@@ -66,7 +66,7 @@ const NOUNS: Record<string, string> = {
 /** Names of numbers that are limits of the program or of a brief, which are never 1. */
 const LIMITS = 'min|max|most|limit';
 
-/** Messages whose numbers are never 1. */
+/** Messages with other numbers that are never 1. */
 const NEVER_ONE = new Set([
   // Passwords have at least 8 characters.
   'account.json password.rule',

@@ -16,7 +16,7 @@ export function useFindingText(): (finding: Pick<Finding, 'check' | 'reason' | '
     // Every reason has a text (web/customer/text-checks.test.tsx), though the compiler does not know which reason goes with which check.
     t(`checks:reasons.${check}.${reason}` as 'checks:reasons.length.within_range', {
       ...values,
-      // The number that decides between singular and plural; no sentence with a count of its own has any of the others.
+      // Decides between singular and plural: the sentences with `count` have none of the others.
       count: numberOf(values.words ?? values.characters ?? values.wordsPerSentence ?? values.count),
       range: rangeOf(values),
       language: languageOf(values.language),
