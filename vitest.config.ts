@@ -20,6 +20,7 @@ const ENGINE = /^server\/(database|jobs|live)\//;
 const ABOVE_THE_DATABASE = [
   /^server\/(http|mcp|scanner|website)\//,
   /^server\/webhooks\/webhooks\.test/,
+  /^server\/customer-api\/recipes\.test/,
   // The embedded database has one connection, so nothing else can hold a lock there.
   /^server\/identity\/account\/locked-requests\.test/,
   /^server\/identity\/providers\/(oidc|saml|sso|wallet)\//,

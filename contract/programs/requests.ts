@@ -9,6 +9,9 @@ const customer = ['customer', 'admin'] as const;
 /** For which customer an admin's key acts; a customer's own key needs none and may name no other. */
 const customerId = id.optional();
 
+/** A brief as a program hands it in: what it omits is empty, and what is then missing is named. */
+export const programBrief = givenBrief.partial().required({ language: true });
+
 /** A brief that was handed in: its generation, and where to read how far it is. */
 const handedIn = z.object({
   generationId: id,
@@ -27,7 +30,7 @@ export const requestCalls = {
       summary: 'Hand in a brief from a program. The same Idempotency-Key again hands nothing in twice',
       successStatus: 202,
     })
-    .input(z.strictObject({ customerId, brief: givenBrief }))
+    .input(z.strictObject({ customerId, brief: programBrief }))
     .errors(faults('AWAITING_APPROVAL', 'DAILY_LIMIT', 'IDEMPOTENCY_KEY_REUSED', 'NOT_FOUND'))
     .output(handedIn),
   list: keyCall(customer, 'requests:read')
@@ -62,4 +65,5 @@ export const requestCalls = {
     .output(pageOf(documentVersion)),
 };
 
+export type ProgramBrief = z.infer<typeof programBrief>;
 export type HandedIn = z.infer<typeof handedIn>;

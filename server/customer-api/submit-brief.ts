@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { generationCalls } from '#contract/generations';
-import type { HandedIn } from '#contract/programs/requests';
+import type { HandedIn, ProgramBrief } from '#contract/programs/requests';
 import { pathOf } from '#contract/routes';
-import type { Brief } from '#domain/brief/brief';
+import { type Brief, emptyBrief } from '#domain/brief/brief';
 import type { Person } from '#domain/content-request/policy';
 import { Fault } from '#domain/errors';
 import type { Role } from '#domain/users/roles';
@@ -30,11 +30,12 @@ type Caller = Person & { fullName: string; email: string | null; customerId?: st
 export async function submitBrief(
   { database, environment, jobs, limits }: Pick<Services, 'database' | 'environment' | 'jobs' | 'limits'>,
   caller: Caller,
-  { customerId, brief }: { customerId?: string | undefined; brief: Brief },
+  { customerId, brief: given }: { customerId?: string | undefined; brief: ProgramBrief },
   header: string | null,
 ): Promise<HandedIn> {
   const owner = actingCustomer(caller, customerId);
   const key = requireKey(header);
+  const brief = filledIn(given);
   assertComplete(brief);
   const own = owner.id === caller.id;
   // On arrival the call was counted for its key or its admin.
@@ -52,6 +53,12 @@ export async function submitBrief(
       return { generationId: id, customerId: owner.id, state, statusUrl };
     });
   });
+}
+
+/** The brief with what its program omitted. */
+function filledIn(given: ProgramBrief): Brief {
+  const empty: Record<string, unknown> = emptyBrief(given.language);
+  return { ...empty, ...given } as Brief;
 }
 
 function requireKey(header: string | null): string {
