@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CompleteBrief, emptyBrief } from '#domain/brief/brief';
 import { isSameOutage } from '#domain/generation/retry-policy';
@@ -215,6 +216,20 @@ describe('an OpenAI-compatible endpoint', () => {
     });
     expect(await failureOf(ask({ totalMs: 300 }).result)).toMatchObject({ code: 'timed-out' });
     await endpoint.received[0]?.closed;
+  });
+
+  it('that sends a line without an end is disconnected before it fills the memory', async () => {
+    let sent = 0;
+    endpoint.answer(async (response, { closed }) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const megabyte = 'x'.repeat(1024 * 1024);
+      for (response.write('data: '); !response.destroyed && sent < 200; sent++) {
+        if (!response.write(megabyte)) await Promise.race([once(response, 'drain'), closed]);
+      }
+    });
+    expect(await failureOf(ask().result)).toMatchObject({ code: 'too-long' });
+    await endpoint.received[0]?.closed;
+    expect(sent).toBeLessThan(100);
   });
 
   it('that takes 90 s to its first word, and writes 1,250 Finnish words at 8 tokens a second, is waited for', async () => {

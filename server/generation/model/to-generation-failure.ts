@@ -9,7 +9,10 @@ import { GenerationFailure } from './generator';
  * endpoints repeat a part of the API key in their answers, and neither may reach the log.
  */
 export function toGenerationFailure(error: unknown): GenerationFailure {
-  if (error instanceof GenerationFailure) return error;
+  // The client wraps what reading the answer's body has thrown.
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof GenerationFailure) return cause;
+  }
   if (APICallError.isInstance(error) && error.statusCode !== undefined) {
     return new GenerationFailure(failureCodeFor(error.statusCode), {
       cause: new Error(`The model endpoint answered ${error.statusCode}`),
