@@ -59,7 +59,10 @@ export function create(file: string, text: string): Edit {
 export function replace(file: string, what: string, by: string): Edit {
   const change = (text: string) => {
     const places = text.split(what).length - 1;
-    if (places !== 1) throw new Error(`${file} has ${places} places, not one, with: ${what}`);
+    if (places !== 1) {
+      const remedy = 'Where the file has changed, change its recipe in scripts/recipes too.';
+      throw new Error(`${file} has ${places} places, not one, with: ${what}\n${remedy}`);
+    }
     return text.replace(what, () => by);
   };
   return { file, change };
