@@ -26,8 +26,8 @@ export function addTools(server: McpServer, callApi: CallApi): void {
         brief: programBrief,
         idempotencyKey: z
           .string()
-          .min(1)
           .max(255)
+          .regex(/^[\x21-\x7e]+$/, 'must have 1 to 255 visible ASCII characters')
           .describe('Chosen by you, one for each text. The same again hands nothing in twice'),
         customerId,
       }),

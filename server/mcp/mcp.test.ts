@@ -157,9 +157,13 @@ describe('the tools', () => {
   it('name each field that is wrong', async () => {
     const client = await overHttp(key);
     const brief = briefOf({ contentType: null });
-    const { isError, last } = await use(client, 'submit_brief', { brief, idempotencyKey: 'a b' });
-    expect(isError).toBe(true);
-    expect(last).toContain('Idempotency-Key: must have 1 to 255 visible ASCII characters');
+    const incomplete = await use(client, 'submit_brief', { brief, idempotencyKey: randomUUID() });
+    expect(incomplete).toMatchObject({ isError: true, last: expect.stringContaining('contentType: ') });
+    for (const idempotencyKey of ['', 'a b', 'a\r\nx-forwarded-for: b', 'å']) {
+      const refused = await use(client, 'submit_brief', { brief, idempotencyKey });
+      expect(refused.isError).toBe(true);
+      expect(refused.last).toContain('must have 1 to 255 visible ASCII characters');
+    }
     const unknown = await use(client, 'get_text', { requestId: 'x', evil: true });
     expect(unknown.isError).toBe(true);
     expect(unknown.last).toContain('requestId');
