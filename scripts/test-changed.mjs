@@ -1,9 +1,10 @@
 // `npm run test:changed`: the checks that a change since the last commit can break, in less than a minute for a typical
-// one: format and lint of the changed files, types, the unit tests that import them, and the tests of the changed
-// folders of the server on one database. `npm run test:changed -- <commit>` takes the changes since that commit.
+// one: format and lint of the changed files, types, the unit tests that import them, the tests of the changed folders of
+// the server on one database, and the component tests nearest to the changed files of the browser's code. `npm run test:changed -- <commit>` takes the changes since that commit.
 import './set-up/check-node.mjs';
 
 const { spawnSync } = await import('node:child_process');
+const { dirname } = await import('node:path');
 const { root, run, installDependencies } = await import('./set-up/set-up.mjs');
 installDependencies();
 const since = process.argv[2] ?? 'HEAD';
@@ -21,6 +22,17 @@ const changed = [
 // to.
 const folders = [...new Set(changed.flatMap((file) => file.match(/^server\/[^/]+\//) ?? []))];
 
+/**
+ * The folder with component tests that is nearest to a changed file. Every page imports most of the browser's code, so
+ * imports would lead to all component tests.
+ */
+function componentTestsOf(file) {
+  for (let folder = dirname(file); folder !== 'web' && folder !== '.'; folder = dirname(folder))
+    if (git('ls-files', `${folder}/*.test.tsx`).length > 0) return [`${folder}/`];
+  return [];
+}
+const components = [...new Set(changed.filter((file) => file.startsWith('web/')).flatMap(componentTestsOf))];
+
 const failed = [];
 step('format and lint', 'biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed);
 step(
@@ -37,6 +49,8 @@ if (folders.length > 0) {
   if (below.length > 0)
     step(below.join(' '), 'vitest', 'run', '--passWithNoTests', '--project=postgres*', ...below);
 }
+if (components.length > 0)
+  step(components.join(' '), 'vitest', 'run', '--passWithNoTests', '--project=dom*', ...components);
 console.log(failed.length === 0 ? '\nAll passed' : `\nFailed: ${failed.join(', ')}`);
 process.exit(failed.length === 0 ? 0 : 1);
 
