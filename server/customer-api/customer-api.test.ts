@@ -338,4 +338,15 @@ describe('what a customer’s key reads', () => {
     expect((await ask(`/requests/${done}/versions/${first}?format=markdown`, key)).status).toBe(200);
     expect((await ask(`/requests/${done}/versions/999`, key)).status).toBe(404);
   });
+
+  it('that was sent back for changes is not finished, until its writer hands it in again', async () => {
+    const writer = await app.createUser({ role: 'writer' });
+    const id = await makeRequest(app, { customer, writer, status: 'in_progress' });
+    const origin = { requestId: id, language: 'english', source: 'submission', author: 'person' } as const;
+    await app.services.database.transaction((tx) => addTextVersion(tx, origin, '# Sent back'));
+    expect(await ask(`/requests/${id}/text`, key)).toMatchObject({
+      status: 409,
+      json: { code: 'WRONG_STATE', message: 'The text is not finished yet' },
+    });
+  });
 });

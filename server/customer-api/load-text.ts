@@ -22,20 +22,20 @@ export interface LoadedText extends TextAnswer {
 
 /**
  * The finished text of a request: what a writer or a program has submitted last, or the generated text where no writer was asked for.
- * A draft that waits for its writer is none.
+ * A draft that waits for its writer is none, nor is a text that was sent back for changes.
  * @throws Fault NOT_FOUND, WRONG_STATE
  */
 export async function loadFinishedText(orm: Orm, owner: Owner, id: string): Promise<LoadedText> {
   const request = await loadOwn(orm, owner, id);
+  if (request.status !== 'completed')
+    throw new Fault('WRONG_STATE', { message: 'The text is not finished yet' });
   const submitted = await loadSubmittedText(orm, id);
   if (submitted) return loadText(orm, owner, { id, number: submitted.version });
-  const byModel = request.status === 'completed' && !request.humanizedDocumentPath;
-  const latest = byModel ? (await listVersions(orm, owner, { id, limit: 1 })).items[0] : undefined;
+  const latest = request.humanizedDocumentPath
+    ? undefined
+    : (await listVersions(orm, owner, { id, limit: 1 })).items[0];
   if (!latest || latest.losses.includes(UNREADABLE)) {
-    const message =
-      request.status === 'completed'
-        ? 'The text is in the Word document only, at /api/requests/{id}/humanized'
-        : 'The text is not finished yet';
+    const message = 'The text is in the Word document only, at /api/requests/{id}/humanized';
     throw new Fault('WRONG_STATE', { message });
   }
   return loadText(orm, owner, { id, number: latest.number });

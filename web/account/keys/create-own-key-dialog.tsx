@@ -35,6 +35,8 @@ export function CreateOwnKeyDialog({ opened, onClose }: { opened: boolean; onClo
     onSettled: () => invalidate(client, calls.ownKeys.list),
   });
   const close = () => {
+    // A key whose answer is on its way is shown nowhere else.
+    if (create.isPending) return;
     create.reset();
     clear();
     setForm(EMPTY);
@@ -61,6 +63,7 @@ export function CreateOwnKeyDialog({ opened, onClose }: { opened: boolean; onClo
       onClose={close}
       title={t('account:keys.create')}
       closeOnClickOutside={!create.data}
+      closeOnEscape={!create.data}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {create.data ? (
@@ -91,7 +94,7 @@ export function CreateOwnKeyDialog({ opened, onClose }: { opened: boolean; onClo
             errors={errors}
           />
           <div className={classes.buttons} data-end>
-            <Button variant="default" onClick={close}>
+            <Button variant="default" disabled={create.isPending} onClick={close}>
               {t('common:cancel')}
             </Button>
             <Button type="submit" loading={create.isPending}>

@@ -36,6 +36,8 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
     onSettled: () => invalidate(client, calls.automation.apiKeys),
   });
   const close = () => {
+    // A key whose answer is on its way is shown nowhere else.
+    if (create.isPending) return;
     create.reset();
     fields.clear();
     setForm(EMPTY);
@@ -67,6 +69,7 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
       onClose={close}
       title={t('admin:keys.create')}
       closeOnClickOutside={!create.data}
+      closeOnEscape={!create.data}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {create.data ? (
