@@ -35,7 +35,7 @@ export function CreateOwnKeyDialog({ opened, onClose }: { opened: boolean; onClo
     onSettled: () => invalidate(client, calls.ownKeys.list),
   });
   const close = () => {
-    // A key whose answer is on its way is shown nowhere else.
+    // The answer shows the key, once: the dialog waits for it.
     if (create.isPending) return;
     create.reset();
     clear();

@@ -36,7 +36,7 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
     onSettled: () => invalidate(client, calls.automation.apiKeys),
   });
   const close = () => {
-    // A key whose answer is on its way is shown nowhere else.
+    // The answer shows the key, once: the dialog waits for it.
     if (create.isPending) return;
     create.reset();
     fields.clear();
