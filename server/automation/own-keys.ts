@@ -50,7 +50,7 @@ async function assertBelowLimit(tx: Tx, { id }: Actor): Promise<void> {
   if ((live?.count ?? 0) >= CUSTOMER_KEYS_MAX) throw new Fault('KEY_LIMIT');
 }
 
-/** A key as its customer sees it: whose it is goes without saying. */
+/** A key in its customer’s own list, without the name of its owner. */
 function withoutOwner<K extends ApiKey>({ createdByName: _name, customerId: _customer, ...key }: K) {
   return key;
 }
