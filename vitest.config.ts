@@ -19,6 +19,8 @@ const ENGINE = /^server\/(database|jobs|live)\//;
  */
 const ABOVE_THE_DATABASE = [
   /^server\/(http|mcp|scanner|website)\//,
+  // Several processes, which the embedded database does not take.
+  /^server\/fleet\.test/,
   /^server\/webhooks\/webhooks\.test/,
   /^server\/customer-api\/recipes\.test/,
   // The embedded database has one connection, so nothing else can hold a lock there.
@@ -50,6 +52,7 @@ const ROUND_TRIPS = once.filter((file) => readFileSync(file, 'utf8').includes('D
 const SLOW = [
   'scripts/recipes/hold.test.ts',
   'scripts/outcome/outcome.test.ts',
+  'server/fleet.test.ts',
   'server/database/lost-connections.test.ts',
   'server/database/lost-database.test.ts',
   'server/identity/sign-in/phone.test.ts',

@@ -19,6 +19,15 @@ import type { Services } from './services';
 import { securityHeaders } from './website/security-headers';
 import { website } from './website/website';
 
+/** The HTTP application of a process that only works: health checks. */
+export function createWorkerApp(services: Services): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use('*', securityHeaders(services.environment));
+  app.route('/', health(services));
+  app.all('*', () => faultResponse(new Fault('NOT_FOUND'), services.log));
+  return app;
+}
+
 /** The HTTP application: health checks, the contract's calls, then the web pages. */
 export function createApp(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

@@ -13,6 +13,7 @@ import { pruneIdempotencyKeys } from './idempotency/run-idempotent';
 import { watchClock } from './installation/watch-clock';
 import { registerJobHolds } from './job-holds/watch-holds';
 import { pruneCounts } from './limits/counts';
+import { pruneChanges } from './live/prune-changes';
 import { registerMailJobs } from './mail/send-mail';
 import { pruneUndelivered } from './mail/undelivered';
 import { registerNotifications } from './notifications/register';
@@ -53,9 +54,12 @@ export function registerJobs(services: Services): void {
   registerIdentities(services);
   registerPasskeys(services);
   registerInvitations(services);
-  services.jobs.every('looking at the file storage', 5, () => services.files.checkHealth());
+  services.jobs.every('prune-changes', 10 * MINUTE, () => pruneChanges(services.database));
   services.jobs.every('sweeping files', 5 * MINUTE, async () => {
     await sweepFiles(services);
-    await sweepTemporaryFiles(join(services.environment.DATA_DIR, 'uploads'));
   });
+  services.jobs.everyInEachProcess('looking at the file storage', 5, () => services.files.checkHealth());
+  services.jobs.everyInEachProcess('sweeping interrupted uploads', 5 * MINUTE, () =>
+    sweepTemporaryFiles(join(services.environment.DATA_DIR, 'uploads')),
+  );
 }

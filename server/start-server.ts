@@ -9,7 +9,7 @@ import { ensureFirstAccounts } from '#server/identity/first-accounts/first-accou
 import { setHashSlots } from '#server/identity/passwords/passwords';
 import { createLog } from '#server/runtime/log-errors';
 import { secureDataFolder } from '#server/runtime/secure-data-folder';
-import { createApp } from './app';
+import { createApp, createWorkerApp } from './app';
 import type { Database } from './database/database';
 import { lockFolder } from './database/folder-lock';
 import { openPostgres } from './database/open-postgres';
@@ -21,7 +21,9 @@ import { joinInstallation, leaveInstallation, renewProcess } from './installatio
 import { createJobs } from './jobs/pg-boss-jobs';
 import { createLimits } from './limits/limits';
 import { listen } from './listen';
+import { announceCommits } from './live/announce';
 import { attachLive, type Live } from './live/attach-live';
+import { refreshCaches } from './refresh-caches';
 import { registerJobs } from './register-jobs';
 import { createScanner } from './scanner/scanner';
 import type { Services } from './services';
@@ -61,7 +63,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     const files = await createFileStore(environment, log);
     const jobs = createJobs({ database, log });
     const settings = createSettingsCache({ database, log });
-    const limits = createLimits({ database, environment, settings });
+    const limits = createLimits({ database, environment, settings, log });
     const scanner = createScanner(environment);
     const draining = new AbortController();
     const services: Services = {
@@ -83,17 +85,23 @@ export async function startServer(environment: Environment): Promise<RunningServ
     const joined = await joinInstallation(services);
     leave = () => leaveInstallation(services, joined);
     registerJobs(services);
-    jobs.every('process heartbeat', HEARTBEAT_SECONDS, () => renewProcess(services, joined));
+    jobs.everyInEachProcess('process heartbeat', HEARTBEAT_SECONDS, () => renewProcess(services, joined));
     await sweepTemporaryFiles(join(environment.DATA_DIR, 'uploads'));
     await ensureFirstAccounts(services);
+    await refreshCaches(services);
     await settings.fresh();
-    const app = createApp(services);
+    const [web, works] = [environment.ROLES.includes('web'), environment.ROLES.includes('worker')];
+    const app = web ? createApp(services) : createWorkerApp(services);
     const server = createAdaptorServer({ fetch: app.fetch }) as Server;
     closeConnectionsOnDrain(server, draining.signal);
-    const live = await attachLive(server, services);
-    await jobs.start();
-    await requeueStaleGenerations(services);
-    await requeueStaleDeliveries(services);
+    const live = web ? await attachLive(server, services) : null;
+    // A worker has no sockets, and what it changes reaches those of web processes.
+    if (!web) database.onCommit(announceCommits(database, log));
+    await jobs.start({ work: works });
+    if (works) {
+      await requeueStaleGenerations(services);
+      await requeueStaleDeliveries(services);
+    }
     const port = await listen(server, environment);
     // For example no free file descriptor for another connection; existing ones are still served.
     server.on('error', (error) => log.error({ err: error }, 'the server could not take a connection'));
@@ -115,19 +123,30 @@ export async function startServer(environment: Environment): Promise<RunningServ
   }
 }
 
+interface StoppedParts {
+  server: Server;
+  /** Null in a process that only works. */
+  live: Live | null;
+  leave: () => Promise<void>;
+  drain: boolean;
+}
+
 async function stopServer(
   { environment, draining, jobs, database, textChecker, log }: Services,
-  { server, live, leave, drain }: { server: Server; live: Live; leave: () => Promise<void>; drain: boolean },
+  { server, live, leave, drain }: StoppedParts,
 ): Promise<void> {
   const graceMs = environment.STOP_GRACE_SECONDS * 1000;
-  const drainMs = drain ? Math.min(environment.STOP_DRAIN_SECONDS * 1000, graceMs) : 0;
+  // No proxy sends requests to a process that only works.
+  const drainMs = drain && live ? Math.min(environment.STOP_DRAIN_SECONDS * 1000, graceMs) : 0;
   draining.abort();
+  // Running jobs have the whole grace period; the others are for another process, or the next start.
+  jobs.stopClaiming();
   await pause(drainMs);
   const leftMs = Math.max(0, graceMs - drainMs - SHUTDOWN_RESERVE_MS);
   // Running requests, such as uploads, may finish like jobs; new connections are refused.
   const answered = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  await live.close();
+  await live?.close();
   await Promise.all([Promise.race([answered, pause(leftMs)]), jobs.stop(leftMs)]);
   server.closeAllConnections();
   // Without this its row is ignored by age.

@@ -13,7 +13,7 @@ export const ALGORITHM = 'ES256';
 type KeyParts = Pick<Services, 'database' | 'environment'>;
 type KeyRow = typeof signingKeys.$inferSelect;
 
-/** What this process knows of the keys, for so long; another process may have rotated them meanwhile. */
+/** What this process knows of the keys, for so long, should it not hear that another process has rotated them. */
 const KNOWN_FOR_MS = 30_000;
 /** A token signed by a key that is not known makes them be read again, but not more often than this. */
 const READ_AGAIN_MS = 1_000;
@@ -29,6 +29,14 @@ interface KnownKeys {
   imported: Map<string, Promise<CryptoKey>>;
 }
 const known = new WeakMap<Database, KnownKeys>();
+/** Counts changes, so that keys read before one are not kept after it. */
+let changes = 0;
+
+/** To be called when the keys have changed, also by another process. */
+export function forgetSigningKeys(database: Database): void {
+  changes++;
+  known.delete(database);
+}
 
 /** The key that signs now; the first one is made when it is first needed. */
 export async function signingKey(parts: KeyParts): Promise<{ kid: string; key: CryptoKey }> {
@@ -99,7 +107,7 @@ export async function rotateSigningKeys(
     await tx.insert(signingKeys).values({ ...made, signsFrom });
     await writeAudit(tx, { action: 'signing-key-rotated', actor });
   });
-  known.delete(database);
+  forgetSigningKeys(database);
 }
 
 /** Makes the next key when the newest is old enough, and forgets those with no token that still holds. */
@@ -127,12 +135,13 @@ function published(newestFirst: readonly KeyRow[]): KeyRow[] {
 async function knownKeys(database: Database, maxAgeMs: number): Promise<KnownKeys> {
   const found = known.get(database);
   if (found && Date.now() - found.readAt <= maxAgeMs) return found;
+  const seen = changes;
   const rows = await database.orm
     .select()
     .from(signingKeys)
     .orderBy(desc(signingKeys.signsFrom), desc(signingKeys.id));
   const read: KnownKeys = { readAt: Date.now(), rows, imported: found?.imported ?? new Map() };
-  known.set(database, read);
+  if (seen === changes) known.set(database, read);
   return read;
 }
 
@@ -158,7 +167,7 @@ function imported(keys: KnownKeys, name: string, jwk: JWK): Promise<CryptoKey> {
 
 async function addKey(parts: KeyParts, orm: Orm, signsFrom: Date): Promise<void> {
   await orm.insert(signingKeys).values({ ...(await newKey(parts)), signsFrom });
-  known.delete(parts.database);
+  forgetSigningKeys(parts.database);
 }
 
 async function newKey({

@@ -40,9 +40,9 @@ export interface Database {
   /** Calls `listener` after every commit of this process. */
   onCommit(listener: () => void): void;
   /**
-   * Calls `listener` on every NOTIFY on the channel, from any process. Calls `onGap` after a reconnect, since notifications in
-   * between are lost.
+   * Calls `listener` with the payload of every NOTIFY on the channel, from any process. The channel's name is a plain
+   * identifier. Calls `onGap` after a reconnect, since notifications in between are lost.
    */
-  listen(channel: string, listener: () => void, onGap: () => void): Promise<void>;
+  listen(channel: string, listener: (payload: string) => void, onGap: () => void): Promise<void>;
   close(): Promise<void>;
 }

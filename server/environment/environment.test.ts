@@ -85,6 +85,22 @@ describe('the settings from outside', () => {
     });
   });
 
+  it('name the roles of a process, of which one alone needs a real PostgreSQL', () => {
+    const read = (ROLES: string, DATABASE_URL = 'postgres://localhost/redraft') =>
+      readEnvironment({ AUTH_SECRET: 'x'.repeat(32), ROLES, DATABASE_URL }).ROLES;
+    expect([read(''), read('both'), read('worker, web'), read('web'), read('worker')]).toEqual([
+      ['web', 'worker'],
+      ['web', 'worker'],
+      ['web', 'worker'],
+      ['web'],
+      ['worker'],
+    ]);
+    expect(() => read('webb')).toThrow('ROLES: must be web, worker or both');
+    expect(read('both', '')).toEqual(['web', 'worker']);
+    for (const role of ['web', 'worker'])
+      expect(() => read(role, '')).toThrow(new RegExp(`ROLES=${role} needs DATABASE_URL`));
+  });
+
   it('are refused by name', () => {
     expect(() => readEnvironment({ PORT: 'many', WEBHOOK_SECRET: 'short' })).toThrow(SettingsError);
     expect(() => readEnvironment({ PORT: 'many', WEBHOOK_SECRET: 'short' })).toThrow(

@@ -69,6 +69,12 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   if (set.CLAMD_SOCKET && set.CLAMD_HOST) {
     throw new SettingsError('CLAMD_SOCKET and CLAMD_HOST name two scanners; set one of them.');
   }
+  if (set.DATABASE_URL === undefined && set.ROLES.length === 1) {
+    throw new SettingsError(
+      `ROLES=${set.ROLES[0]} needs DATABASE_URL: the embedded database belongs to one process, which then answers and ` +
+        'performs jobs (ROLES=both). Processes that share the work need a real PostgreSQL.',
+    );
+  }
   const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '');
   const dataDir = resolve(set.DATA_DIR);
   return {

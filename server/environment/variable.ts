@@ -191,6 +191,25 @@ export const optionalOneOf = <const Value extends string>(
   ...words,
 });
 
+/** One or several of `values`, comma-separated, or `all`, the default, for each of them. In the order of `values`. */
+export const someOf = <const Value extends string, const All extends string>(
+  values: readonly [Value, ...Value[]],
+  all: All,
+  words: Words,
+) => ({
+  schema: z
+    .preprocess(blankIsUnset, z.string().default(all))
+    .transform((given) => given.split(',').map((entry) => entry.trim()))
+    .pipe(z.array(z.enum([all, ...values])).min(1))
+    .transform((given): readonly Value[] =>
+      values.filter((value) => given.some((name) => name === all || name === value)),
+    ),
+  type: `${listed([...values, all])}, or several of them with commas between`,
+  problem: `must be ${listed([...values, all]).replaceAll('`', '')}, or several of them with commas between`,
+  default: code(all),
+  ...words,
+});
+
 /** Comma-separated entries; empty ones are ignored. */
 export const list = <Entries extends z.ZodType<unknown, string[]>>(
   entries: Entries,

@@ -1,4 +1,5 @@
 import { COMPANY, DATABASE, FILES, LIMITS, LISTENING } from './installation-variables';
+import { PROCESSES } from './process-variables';
 import { MAIL, MODEL, TEXT_CHECKS, TEXT_MESSAGES, WEBHOOK } from './service-variables';
 import { FIRST_ACCOUNTS, ISSUER, PROVIDERS, SIGN_IN, TRIAL } from './sign-in-variables';
 import type { Group } from './variable';
@@ -6,6 +7,7 @@ import type { Group } from './variable';
 /** The groups in the order of docs/configuration.md, with the prefix of their variables' names. */
 export const GROUPS: readonly (Group & { prefix?: string })[] = [
   LISTENING,
+  PROCESSES,
   DATABASE,
   FILES,
   MAIL,
@@ -25,6 +27,7 @@ export const GROUPS: readonly (Group & { prefix?: string })[] = [
 /** All variables with a fixed name. */
 export const VARIABLES = {
   ...LISTENING.variables,
+  ...PROCESSES.variables,
   ...DATABASE.variables,
   ...FILES.variables,
   ...MAIL.variables,

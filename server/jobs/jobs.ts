@@ -46,10 +46,14 @@ export interface Jobs {
   ): Promise<void>;
   /** Registers the handler of a job; call it before `start`. */
   handle<T>(job: JobDefinition<T>, handler: (run: JobRun<T>) => Promise<void>): void;
-  /** Runs `work` every `seconds` after `start`, in every process, so concurrent runs must be harmless. */
+  /** Runs `work` every `seconds` after `start`, in every process that works, so concurrent runs must be harmless. */
   every(name: string, seconds: number, work: () => Promise<void>): void;
+  /** The same in every process, also one that only enqueues: for what concerns the process itself. */
+  everyInEachProcess(name: string, seconds: number, work: () => Promise<void>): void;
   /** Creates the queues and starts working; with `work: false` this process only enqueues. */
   start(options?: { work?: boolean }): Promise<void>;
+  /** Claims no more jobs; running ones go on. */
+  stopClaiming(): void;
   /** Lets running jobs finish for at most `graceMs`, then aborts them and returns them to the queue. */
   stop(graceMs: number): Promise<void>;
 }

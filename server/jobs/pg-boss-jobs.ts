@@ -2,9 +2,10 @@ import { setMaxListeners } from 'node:events';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '#server/database/database';
+import { announceJobs, listenForJobs } from './announce-jobs';
 import type { EnqueueOptions, JobDefinition, JobRun, Jobs } from './jobs';
 import { createPerformer } from './perform-job';
-import { type BossDatabase, bossDatabase, inTransaction, jobClaims, makeQueues } from './pg-boss-sql';
+import { type BossDatabase, bossDatabase, inTransaction, jobClaims, prepareQueues } from './pg-boss-sql';
 import { HEARTBEAT_SECONDS, processLease } from './process-lease';
 import { repeat } from './repeat';
 import { createWaker } from './waker';
@@ -15,29 +16,71 @@ const RETENTION_SECONDS = 60;
 /** Time limit for aborted work to settle. */
 const ABORT_GRACE_MS = 2_000;
 
+interface QueueParts {
+  boss: PgBoss;
+  db: BossDatabase;
+  processId: string;
+  /** The running jobs of all queues. */
+  running: Set<Promise<unknown>>;
+  isStopped: () => boolean;
+  stopping: AbortSignal;
+  log: Logger;
+}
+
+/** Claims and performs the jobs of one queue. */
+function openQueue({ job, handler }: Handled, parts: QueueParts): WorkQueue {
+  const { boss, db, processId, running, isStopped, stopping, log } = parts;
+  const claims = jobClaims({ query: db.query }, job.name, processId);
+  const fail = (id: string, error: unknown) => boss.fail(job.name, id, error as object);
+  const perform = createPerformer({ job, handler, claims, fail, isStopped, stopping, log });
+  return startWorkQueue({
+    concurrency: job.concurrency,
+    fetch: claims.claim,
+    perform(found, yieldSlot) {
+      const work: Promise<void> = perform(found, yieldSlot).finally(() => running.delete(work));
+      running.add(work);
+      return work;
+    },
+    onError: (error) => log.error({ err: error, job: job.name }, 'jobs could not be claimed'),
+  });
+}
+
+interface Housekeeping {
+  name: string;
+  seconds: number;
+  work: () => Promise<void>;
+  inEachProcess: boolean;
+}
+
 type Handled = { job: JobDefinition<unknown>; handler: (run: JobRun<unknown>) => Promise<void> };
 
 /** Jobs on pg-boss, in the same database as everything else. */
 export function createJobs({ database, log }: { database: Database; log: Logger }): Jobs {
   const lease = processLease(database, log);
   const db = bossDatabase(database);
-  const boss = makeBoss(db, log);
   const handlers = new Map<string, Handled>();
-  const housekeeping: { name: string; seconds: number; work: () => Promise<void> }[] = [];
+  const housekeeping: Housekeeping[] = [];
   const stopFunctions: (() => void)[] = [];
   const queues = new Map<string, WorkQueue>();
-  const waker = createWaker((name) => queues.get(name)?.wake());
+  const announce = announceJobs(database, log);
+  /** A process that only enqueues tells those that work. */
+  const waker = createWaker((name) => {
+    if (works) queues.get(name)?.wake();
+    else announce(name);
+  });
   const running = new Set<Promise<unknown>>();
   const stopping = new AbortController();
   // Every running job adds a listener.
   setMaxListeners(0, stopping.signal);
   let state: 'new' | 'started' | 'stopped' = 'new';
+  let works = true;
+  let boss: PgBoss | null = null;
 
   const jobs: Jobs = {
     processId: lease.id,
     async enqueue<T extends object>(tx: Tx, job: JobDefinition<T>, payload: T, options: EnqueueOptions = {}) {
       if (!handlers.has(job.name)) throw new Error(`Nobody handles the job ${job.name}`);
-      if (state === 'new') throw new Error(`The job ${job.name} was enqueued before the jobs were started`);
+      if (boss === null) throw new Error(`The job ${job.name} was enqueued before the jobs were started`);
       const parsed = job.payload.parse(payload);
       waker.expect(job.name);
       const made = await boss.send(job.name, parsed, { ...sendOptions(job, options), db: inTransaction(tx) });
@@ -48,28 +91,38 @@ export function createJobs({ database, log }: { database: Database; log: Logger 
       handlers.set(job.name, { job, handler } as Handled);
     },
     every(name, seconds, work) {
-      housekeeping.push({ name, seconds, work });
+      housekeeping.push({ name, seconds, work, inEachProcess: false });
+    },
+    everyInEachProcess(name, seconds, work) {
+      housekeeping.push({ name, seconds, work, inEachProcess: true });
     },
     async start({ work = true } = {}) {
-      await boss.start();
-      await makeQueues(database, [...handlers.keys()]);
+      works = work;
+      const started = makeBoss(db, log, work);
+      await prepareQueues(database, started, [...handlers.keys()]);
+      boss = started;
       state = 'started';
-      if (!work) return;
-      await lease.renew();
-      stopFunctions.push(
-        repeat(
-          { name: 'renewing the lease of this process', seconds: HEARTBEAT_SECONDS, work: lease.renew },
-          log,
-        ),
-      );
       database.onCommit(() => state === 'started' && waker.wake());
-      for (const handled of handlers.values()) queues.set(handled.job.name, openQueue(handled));
-      for (const entry of housekeeping) stopFunctions.push(repeat(entry, log));
+      if (work) {
+        await lease.renew();
+        const heartbeat = { name: 'renewing the lease of this process', seconds: HEARTBEAT_SECONDS };
+        stopFunctions.push(repeat({ ...heartbeat, work: lease.renew }, log));
+        const parts = { boss: started, db, processId: lease.id, running, stopping: stopping.signal, log };
+        const isStopped = () => state === 'stopped';
+        for (const handled of handlers.values())
+          queues.set(handled.job.name, openQueue(handled, { ...parts, isStopped }));
+        await listenForJobs(database, queues);
+      }
+      for (const entry of housekeeping)
+        if (work || entry.inEachProcess) stopFunctions.push(repeat(entry, log));
+    },
+    stopClaiming() {
+      for (const queue of queues.values()) queue.stop();
     },
     async stop(graceMs) {
       if (state !== 'started') return;
       state = 'stopped';
-      for (const queue of queues.values()) queue.stop();
+      jobs.stopClaiming();
       // Jobs claimed at this moment are released at once.
       await waitAtMost(ABORT_GRACE_MS, db.idle());
       await waitAtMost(graceMs, settled());
@@ -77,7 +130,7 @@ export function createJobs({ database, log }: { database: Database; log: Logger 
       await waitAtMost(ABORT_GRACE_MS, settled());
       for (const end of stopFunctions) end();
       await waitAtMost(ABORT_GRACE_MS, db.idle());
-      await boss.stop({ graceful: false });
+      await boss?.stop({ graceful: false });
       // Ending the lease releases the jobs that could not be returned.
       await waitAtMost(
         ABORT_GRACE_MS,
@@ -91,36 +144,14 @@ export function createJobs({ database, log }: { database: Database; log: Logger 
     while (running.size > 0) await Promise.all([...running]);
   }
 
-  function openQueue({ job, handler }: Handled): WorkQueue {
-    const claims = jobClaims({ query: db.query }, job.name, lease.id);
-    const perform = createPerformer({
-      job,
-      handler,
-      claims,
-      fail: (id, error) => boss.fail(job.name, id, error as object),
-      isStopped: () => state === 'stopped',
-      stopping: stopping.signal,
-      log,
-    });
-    return startWorkQueue({
-      concurrency: job.concurrency,
-      fetch: claims.claim,
-      perform(found, yieldSlot) {
-        const work: Promise<void> = perform(found, yieldSlot).finally(() => running.delete(work));
-        running.add(work);
-        return work;
-      },
-      onError: (error) => log.error({ err: error, job: job.name }, 'jobs could not be claimed'),
-    });
-  }
-
   return jobs;
 }
 
-function makeBoss(db: BossDatabase, log: Logger): PgBoss {
+/** With `supervise` it also removes what has ended. */
+function makeBoss(db: BossDatabase, log: Logger, supervise: boolean): PgBoss {
   const boss = new PgBoss({
     db,
-    supervise: true,
+    supervise,
     schedule: false,
     archiveCompletedAfterSeconds: RETENTION_SECONDS,
     deleteAfterSeconds: RETENTION_SECONDS,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
 import type { Database, Tx } from '#server/database/database';
@@ -69,15 +70,42 @@ export function bossDatabase(database: Database): BossDatabase {
   };
 }
 
-/** Creates missing queues, serialized by an advisory lock, since processes that start together would deadlock. */
-export function makeQueues(database: Database, names: readonly string[]): Promise<void> {
-  return database.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('making job queues', 0))`);
-    for (const name of names) {
-      await tx.execute(sql`select pgboss.create_queue(${name}::text, '{"policy": "standard"}'::json)
+const LOCK_POLL_MS = 50;
+
+/**
+ * Creates what is missing of pg-boss's tables, by starting it, and of the queues. Of processes that start together one does it at a
+ * time: pg-boss's own check is no lock, and leaves a connection with a failed transaction to the process that loses the race.
+ */
+export async function prepareQueues(
+  database: Database,
+  boss: PgBoss,
+  names: readonly string[],
+): Promise<void> {
+  // The embedded database has one process, and one connection, which a transaction would keep from pg-boss.
+  if (database.kind === 'embedded') {
+    await boss.start();
+    return database.transaction((tx) => makeQueues(tx, names));
+  }
+  // Tried again and again instead of waited for, which would end after the time limit of locks.
+  while (!(await database.transaction((tx) => prepareAlone(tx, boss, names)))) await pause(LOCK_POLL_MS);
+}
+
+/** Answers false, having done nothing, while another process prepares. */
+async function prepareAlone(tx: Tx, boss: PgBoss, names: readonly string[]): Promise<boolean> {
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('making job queues', 0)) as taken`,
+  );
+  if (!rows[0]?.taken) return false;
+  await boss.start();
+  await makeQueues(tx, names);
+  return true;
+}
+
+async function makeQueues(tx: Tx, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await tx.execute(sql`select pgboss.create_queue(${name}::text, '{"policy": "standard"}'::json)
         where not exists (select from pgboss.queue where name = ${name}::text)`);
-    }
-  });
+  }
 }
 
 /** pg-boss's adapter to the caller's open transaction. */

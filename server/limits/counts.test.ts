@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { createMemoryCounter } from './counts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCallCounter } from './call-counter';
+import type { AddedCount } from './counts';
 import { limitAddress } from './limit-address';
 
 it.each([
@@ -15,10 +16,39 @@ it.each([
 
 it('restarts in-memory counts after the window, and deletes ended ones', () => {
   let now = 0;
-  const count = createMemoryCounter(() => now);
-  expect(count('a', 60)).toEqual({ used: 1, left: 60 });
+  const count = createCallCounter({ share: null, onError: () => {}, now: () => now });
+  expect(count('a', 60, 100)).toEqual({ used: 1, left: 60 });
   now = 30_000;
-  expect(count('a', 60)).toEqual({ used: 2, left: 30 });
+  expect(count('a', 60, 100)).toEqual({ used: 2, left: 30 });
   now = 60_000;
-  expect(count('a', 60)).toEqual({ used: 1, left: 60 });
+  expect(count('a', 60, 100)).toEqual({ used: 1, left: 60 });
+});
+
+describe('the counts of two processes', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('are added up for callers near their limit, and cost nothing for others', async () => {
+    const total = new Map<string, number>();
+    let statements = 0;
+    const share = async (added: readonly AddedCount[]) => {
+      statements++;
+      return added.map(({ key, used, left }) => {
+        total.set(key, (total.get(key) ?? 0) + used);
+        return { key, used: total.get(key) ?? 0, left };
+      });
+    };
+    const [one, other] = [0, 0].map(() => createCallCounter({ share, onError: () => {} }));
+    if (!one || !other) throw new Error('no counters');
+    for (let calls = 0; calls < 4; calls++) one('far', 60, 100);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(statements).toBe(0);
+
+    for (let calls = 0; calls < 60; calls++) one('near', 60, 100);
+    await vi.advanceTimersByTimeAsync(200);
+    for (let calls = 0; calls < 5; calls++) expect(other('near', 60, 100).used).toBe(calls + 1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(other('near', 60, 100).used).toBe(66);
+    expect(statements).toBe(2);
+  });
 });

@@ -85,6 +85,36 @@ export async function countPasswordAttempt(
   return { byAddress, byLogin: null, wait: row?.wait ?? 1 };
 }
 
+/** $1 keys in ascending order, $2 what each adds, $3 the seconds until each window ends. */
+const ADD: Statement = {
+  name: 'limits-add',
+  text: `insert into rate_limits as l (key, used, ends_at)
+      select key, used, now() + seconds * interval '1 second'
+      from unnest($1::text[], $2::int[], $3::float8[]) with ordinality as added (key, used, seconds, place) order by place
+    on conflict (key) do update set
+      used = case when l.ends_at <= now() then excluded.used else l.used + excluded.used end,
+      ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end
+    returning key, used, extract(epoch from ends_at - now())::float8 as "left"`,
+};
+
+export interface AddedCount {
+  key: string;
+  used: number;
+  /** Seconds until the window ends, with fractions. */
+  left: number;
+}
+
+/** Adds to several counts in one statement; answers with what all processes have counted. */
+export function addToCounts(database: Database, added: readonly AddedCount[]): Promise<AddedCount[]> {
+  // Always in the same order, so that two processes do not wait for each other.
+  const sorted = added.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  return database.run<AddedCount>(ADD, [
+    sorted.map(({ key }) => key),
+    sorted.map(({ used }) => used),
+    sorted.map(({ left }) => left),
+  ]);
+}
+
 export async function deleteCount(database: Database, key: string): Promise<void> {
   await database.run({ name: 'limits-forget', text: 'delete from rate_limits where key = $1' }, [key]);
 }
@@ -97,28 +127,4 @@ export async function pruneCounts({ orm }: Database): Promise<void> {
     .where(lt(rateLimits.endsAt, sql`now()`))
     .for('update', { skipLocked: true });
   await orm.delete(rateLimits).where(inArray(rateLimits.key, over));
-}
-
-/** More than one process sees per minute unless an attacker makes up session tokens. */
-const MAX_COUNTS_IN_MEMORY = 50_000;
-
-/** A counter in the memory of this process, for the frequent calls whose limit need not be exact across processes. */
-export function createMemoryCounter(now: () => number = Date.now) {
-  const counts = new Map<string, { used: number; endsAt: number }>();
-  return (key: string, seconds: number): Count => {
-    const time = now();
-    const found = counts.get(key);
-    if (found && found.endsAt > time) {
-      found.used++;
-      return { used: found.used, left: Math.max(1, Math.ceil((found.endsAt - time) / 1000)) };
-    }
-    // A Map iterates in insertion order: the first windows have ended, or are the oldest.
-    counts.delete(key);
-    for (const [old, { endsAt }] of counts) {
-      if (endsAt > time && counts.size < MAX_COUNTS_IN_MEMORY) break;
-      counts.delete(old);
-    }
-    counts.set(key, { used: 1, endsAt: time + seconds * 1000 });
-    return { used: 1, left: seconds };
-  };
 }

@@ -5,11 +5,13 @@ import { type RateLimit, rateLimitWindowSeconds } from '#domain/rate-limits';
 import type { Settings } from '#domain/settings';
 import { profiles, rateLimits, sessions } from '#server/database/schema/index';
 import type { Services } from '#server/services';
+import { createCallCounter } from './call-counter';
 import {
+  type AddedCount,
+  addToCounts,
   type Count,
   countInDatabase,
   countPasswordAttempt,
-  createMemoryCounter,
   deleteCount,
 } from './counts';
 import { KNOWN_ADDRESS_INTERVAL } from './known-addresses';
@@ -38,7 +40,7 @@ export interface Limits {
 }
 
 type Per = 'Account' | 'Address';
-type Dependencies = Pick<Services, 'database' | 'environment' | 'settings'>;
+type Dependencies = Pick<Services, 'database' | 'environment' | 'settings' | 'log'>;
 
 /** Disabled limits, for tests, where many users share one IP address. */
 export const NO_LIMITS: Limits = {
@@ -50,12 +52,25 @@ export const NO_LIMITS: Limits = {
   async resetPasswordAttempts() {},
 };
 
-export function createLimits({ database, environment, settings }: Dependencies): Limits {
-  const countInMemory = createMemoryCounter();
+export function createLimits({ database, environment, settings, log }: Dependencies): Limits {
   const keyOf = (kind: string, ...of: string[]) =>
     createHmac('sha256', environment.AUTH_SECRET)
       .update(`limit:${kind}:${of.join('\n')}`)
       .digest('base64url');
+  const countInMemory = createCallCounter({
+    share: database.kind === 'embedded' ? null : addUnderHashes,
+    onError: (error) => log.warn({ err: error }, 'counts of calls were not added up with other processes'),
+  });
+
+  /** The key of a count in memory names its account or address; in the database it is a hash. */
+  async function addUnderHashes(added: readonly AddedCount[]): Promise<AddedCount[]> {
+    const byHash = new Map(added.map((count) => [keyOf('call', count.key), count]));
+    const counts = await addToCounts(
+      database,
+      [...byHash].map(([hash, count]) => ({ ...count, key: hash })),
+    );
+    return counts.map((count) => ({ ...count, key: byHash.get(count.key)?.key ?? '' }));
+  }
 
   async function count(limit: RateLimit, per: Per, who: string): Promise<Count | null> {
     const most = (await settings.fresh())[`${limit}Per${per}`];
@@ -67,8 +82,9 @@ export function createLimits({ database, environment, settings }: Dependencies):
     return counted.used > most ? counted : null;
   }
   function countCall(per: Per, who: string, most: Settings): Count | null {
-    const counted = countInMemory(`${per}${who}`, rateLimitWindowSeconds('call'));
-    return counted.used > most[`callPer${per}`] ? counted : null;
+    const limit = most[`callPer${per}`];
+    const counted = countInMemory(`${per}${who}`, rateLimitWindowSeconds('call'), limit);
+    return counted.used > limit ? counted : null;
   }
   async function consumeAddress(limit: RateLimit, address: string | null): Promise<void> {
     throwIfExceeded(await count(limit, 'Address', limitAddress(address)));

@@ -9,11 +9,12 @@ import { startChangeFeed } from './change-feed';
 import { deliver } from './deliver';
 import { LiveSocket } from './live-socket';
 import { closeExpired, LiveSockets, readRights } from './live-sockets';
-import { pruneChanges } from './prune-changes';
 import { admitUpgrade, refuseUpgrade } from './upgrade';
 import { watchVisiblePage } from './visible-page';
 
 export interface Live {
+  /** The number of open sockets. */
+  size(): number;
   /** Closes every socket and stops the change feed. */
   close(): Promise<void>;
 }
@@ -25,7 +26,6 @@ export interface LiveOptions {
 
 /** Browsers send only heartbeats, and which page is visible. */
 const MAX_PAYLOAD_BYTES = 256;
-const PRUNE_SECONDS = 600;
 /** Time limit of the close handshake when the server stops. */
 const CLOSE_TIMEOUT_MS = 500;
 
@@ -59,7 +59,6 @@ export async function attachLive(
     database.onCommit(announceCommits(database, log));
     await database.listen(CHANNEL, feed.wake, feed.markGap);
   }
-  services.jobs.every('prune-changes', PRUNE_SECONDS, () => pruneChanges(database));
   const stopHeartbeat = startHeartbeat();
 
   async function admit(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
@@ -115,6 +114,7 @@ export async function attachLive(
   server.on('upgrade', onUpgrade);
 
   return {
+    size: () => sockets.size,
     async close() {
       closing = true;
       stopHeartbeat();

@@ -14,6 +14,12 @@ export class LiveSockets {
     return this.#byUser.size === 0;
   }
 
+  get size(): number {
+    let size = 0;
+    for (const own of this.#byUser.values()) size += own.size;
+    return size;
+  }
+
   isAtLimit(userId: string): boolean {
     return (this.#byUser.get(userId)?.size ?? 0) >= MAX_PER_USER;
   }

@@ -109,7 +109,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     files: await createFileStore(environment, log),
     jobs: createJobs({ database, log }),
     generator: options.generator ?? (await chooseGenerator(environment)),
-    limits: options.limits ? createLimits({ database, environment, settings }) : NO_LIMITS,
+    limits: options.limits ? createLimits({ database, environment, settings, log }) : NO_LIMITS,
     scanner: createScanner(environment),
     textChecker: createTextChecker({
       voikkoDir: environment.VOIKKO_DIR,

@@ -13,7 +13,7 @@ export interface ConnectionMonitor {
    */
   ping(): Promise<void>;
   /** Calls `listener` on each NOTIFY, and `onGap` after a reconnect, since notifications in between are lost. */
-  listen(channel: string, listener: () => void, onGap: () => void): Promise<void>;
+  listen(channel: string, listener: (payload: string) => void, onGap: () => void): Promise<void>;
   stop(): Promise<void>;
 }
 

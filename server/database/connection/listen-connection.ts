@@ -26,7 +26,7 @@ export interface ListenConnection {
   /** Calls `listener` on each NOTIFY, and `onGap` after a reconnect; `ready` settles before the statement is sent. */
   listen(
     channel: string,
-    listener: () => void,
+    listener: (payload: string) => void,
     onGap: () => void,
     ready: Promise<void> | null,
   ): Promise<void>;
@@ -42,7 +42,7 @@ const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`;
 
 export function createListenConnection({ url, limits, sockets, log }: ConnectionOptions): ListenConnection {
   const Client = trackedClient(sockets);
-  const channels = new Map<string, { listener: () => void; onGap: () => void }>();
+  const channels = new Map<string, { listener: (payload: string) => void; onGap: () => void }>();
   const waiting: { resolve(client: pg.Client): void; reject(error: unknown): void }[] = [];
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -66,7 +66,7 @@ export function createListenConnection({ url, limits, sockets, log }: Connection
     };
     next.on('error', lose);
     next.on('end', () => lose());
-    next.on('notification', ({ channel }) => channels.get(channel)?.listener());
+    next.on('notification', ({ channel, payload }) => channels.get(channel)?.listener(payload ?? ''));
     try {
       await next.connect();
       for (const channel of channels.keys())

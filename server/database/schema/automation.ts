@@ -60,6 +60,10 @@ export const webhookDeliveries = pgTable(
     nextTryAt: timestamptz('next_try_at').defaultNow(),
     lastStatus: integer('last_status'),
     lastError: text('last_error'),
+    /** The id of the HTTP request that caused it, which the transaction carries; null for what no request caused. */
+    httpRequestId: text('http_request_id').default(
+      sql`nullif(current_setting('redraft.request_id', true), '')`,
+    ),
     /** When the first round had failed; from then on the customer sees a notice. */
     troubledAt: timestamptz('troubled_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
