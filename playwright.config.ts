@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './e2e/support/browser';
+import { keepTemporaryFilesInMemory } from './scripts/set-up/memory-folder';
+
+keepTemporaryFilesInMemory();
 
 /** The journeys in the short tier of the tests (docs/testing.md). */
 const SHORT = ['answers', 'create', 'journey', 'keyboard', 'landing', 'pay'];

@@ -3,6 +3,9 @@ import { basename, join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { contractRoutes } from './scripts/build/contract-routes';
+import { keepTemporaryFilesInMemory } from './scripts/set-up/memory-folder';
+
+keepTemporaryFilesInMemory();
 
 /** Which tests to run: `short` for `npm test`, `rest` for the others, and `all` by default (docs/testing.md). */
 const TIER = process.env.TEST_TIER ?? 'all';
