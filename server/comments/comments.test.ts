@@ -187,6 +187,9 @@ describe('comments on a submitted text', () => {
     await expectFault(comment(customer, id, 'Late', { version: 3 }), 'WRONG_STATE');
     await expectFault(reply(writer, id, commentId, 'Late'), 'WRONG_STATE');
     await expectFault(resolve(customer, id, commentId, false), 'WRONG_STATE');
+    // A call whose answer was lost is sent again.
+    expect(await resolve(writer, id, commentId)).toMatchObject({ resolvedBy: 'writer' });
+    await expectFault(resolve(admin, id, commentId), 'WRONG_STATE');
     expect(await list(customer, id)).toMatchObject({
       ...{ commentableVersion: null, mayReply: false, mayResolve: false },
       items: [
@@ -212,6 +215,21 @@ describe('comments on a submitted text', () => {
     // A repeated call is answered after the review too, since it was made before.
     await customer.client.reviews.approve({ id, round: 1 });
     expect(await comment(customer, id, 'Once', { commentId })).toMatchObject({ id: commentId });
+  });
+
+  it('begin in one request, where the same id comes for two at once', async () => {
+    const pairs = await Promise.all(
+      Array.from({ length: 10 }, async () => ({ ids: [await submitted(), await submitted()] })),
+    );
+    for (const { ids } of pairs) {
+      const commentId = randomUUID();
+      const ended = await Promise.allSettled(
+        ids.map((id) => comment(customer, id, 'Is it so?', { commentId })),
+      );
+      expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      for (const { reason } of ended.filter((one) => one.status === 'rejected'))
+        expect(reason).toMatchObject({ code: 'WRONG_STATE', status: 409 });
+    }
   });
 
   it('are limited in number', async () => {

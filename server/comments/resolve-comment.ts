@@ -22,16 +22,18 @@ export function resolveComment(
     const { party, request } = taking;
     const comment = await findComment(tx, commentId, taking);
     if (!comment) throw new Fault('NOT_FOUND');
+    if (party === 'admin') throw new Fault('WRONG_STATE');
+    // A call that is repeated because its answer was lost changes nothing, so it is answered in every state.
+    if ((comment.resolvedAt !== null) === resolved) return loadComment(tx, commentId, taking);
     if (!mayResolve(party, request)) throw new Fault('WRONG_STATE');
-    if ((comment.resolvedAt !== null) !== resolved)
-      await tx
-        .update(comments)
-        .set(
-          resolved
-            ? { resolvedAt: sql`clock_timestamp()`, resolvedBy: actor.id, resolvedRole: party }
-            : { resolvedAt: null, resolvedBy: null, resolvedRole: null },
-        )
-        .where(eq(comments.id, commentId));
+    await tx
+      .update(comments)
+      .set(
+        resolved
+          ? { resolvedAt: sql`clock_timestamp()`, resolvedBy: actor.id, resolvedRole: party }
+          : { resolvedAt: null, resolvedBy: null, resolvedRole: null },
+      )
+      .where(eq(comments.id, commentId));
     return loadComment(tx, commentId, taking);
   });
 }

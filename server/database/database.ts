@@ -27,7 +27,10 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres';
   /** For reads, and for single-statement writes; call `announceCommit` after such a write. */
   readonly orm: Orm;
-  /** Runs `work` in one transaction and announces its commit. Do no I/O or hashing inside: PGlite has only one connection. */
+  /**
+   * Runs `work` in one transaction and announces its commit; runs it once more if the transaction lost to another one, so it changes
+   * nothing outside. Do no I/O or hashing inside: PGlite has only one connection.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs a prepared statement. */
   run<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;

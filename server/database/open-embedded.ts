@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { type ClientOptions, PGliteClient } from '#server/database/connection/pglite-client';
+import { repeatAfterConflict } from '#server/database/connection/repeat-after-conflict';
 import type { Database, Orm } from './database';
 import { makeFilesPrivate } from './make-files-private';
 import { migrateEmbedded } from './migrate';
@@ -37,7 +38,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     kind: 'embedded',
     orm,
     async transaction(work) {
-      const result = await orm.transaction(work);
+      const result = await repeatAfterConflict(() => orm.transaction(work));
       announceCommit();
       return result;
     },

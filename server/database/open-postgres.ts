@@ -5,6 +5,7 @@ import { createConnectionMonitor } from '#server/database/connection/connection-
 import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '#server/database/connection/database-limits';
 import { asUnavailable, destroySockets, trackSockets } from '#server/database/connection/postgres-client';
 import { PostgresPool } from '#server/database/connection/postgres-pool';
+import { repeatAfterConflict } from '#server/database/connection/repeat-after-conflict';
 import type { Database, Orm, Statement } from './database';
 import { migratePostgres } from './migrate';
 import * as schema from './schema/index';
@@ -53,7 +54,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     kind: 'postgres',
     orm,
     async transaction(work) {
-      const result = await orm.transaction(work);
+      const result = await repeatAfterConflict(() => orm.transaction(work));
       announceCommit();
       return result;
     },

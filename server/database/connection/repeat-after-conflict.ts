@@ -1,0 +1,27 @@
+import { sqlState } from './unavailable';
+
+/**
+ * SQLSTATEs of a transaction that lost to another one (PostgreSQL, appendix A): the other added the same row, or removed the row
+ * that this one refers to, between this one's check and its write; or the two waited for each other.
+ */
+const CONFLICTS = new Set(['23505', '23503', '40001', '40P01']);
+/** Limit for following `cause`, against cycles. */
+const MAX_CAUSE_DEPTH = 5;
+
+/**
+ * Runs a transaction, and once more if it lost to another one: its checks then see what the other has committed, and answer for it.
+ * A second conflict is thrown, since no other transaction explains it.
+ */
+export async function repeatAfterConflict<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    return run();
+  }
+}
+
+function isConflict(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > MAX_CAUSE_DEPTH) return false;
+  return CONFLICTS.has(sqlState(error) ?? '') || isConflict(error.cause, depth + 1);
+}
