@@ -19,3 +19,24 @@ describe('an SQL error', () => {
     expect(await run({ name: 'works', text: 'select 1 as one' }, [])).toEqual([{ one: 1 }]);
   });
 });
+
+describe('a statement that recurs', () => {
+  it('is prepared once on its connection, however it was sent', async () => {
+    const { database, url, close } = await openTestDatabase();
+    try {
+      for (const value of [1, 2, 3]) {
+        const { rows } = await database.orm.execute(sql`select ${value}::int + 1 as next`);
+        expect(rows).toEqual([{ next: value + 1 }]);
+      }
+      if (url === null) return;
+      const prepared = await database.query(
+        'select generic_plans + custom_plans as runs from pg_prepared_statements where statement like $1',
+        ['select $1::int + 1 as next'],
+      );
+      // The first time it had no name.
+      expect(prepared.rows).toEqual([{ runs: '2' }]);
+    } finally {
+      await close();
+    }
+  });
+});

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { DatabaseLimits } from './database-limits';
 import { asUnavailable, type TrackedSockets, trackedClient } from './postgres-client';
 import { StatementLanes } from './statement-lanes';
+import { createStatementNames } from './statement-names';
 import { DatabaseUnavailable } from './unavailable';
 
 export interface PoolOptions {
@@ -46,6 +47,7 @@ export class PostgresPool {
   readonly #pool: pg.Pool;
   readonly #lanes: StatementLanes;
   readonly #options: PoolOptions;
+  readonly #nameOf = createStatementNames();
 
   constructor(options: PoolOptions) {
     const { limits } = options;
@@ -85,7 +87,11 @@ export class PostgresPool {
       if (this.#options.isUnreachable()) throw new DatabaseUnavailable('the database is unreachable');
       if (this.#pool.waitingCount >= this.#options.limits.connections * WAITING_PER_CONNECTION)
         throw new DatabaseUnavailable('too many wait for a connection');
-      return new PooledConnection(await this.#pool.connect(), this.#lanes, this.#options.limits.answerMs);
+      return new PooledConnection(await this.#pool.connect(), {
+        lanes: this.#lanes,
+        answerMs: this.#options.limits.answerMs,
+        nameOf: this.#nameOf,
+      });
     } catch (error) {
       throw asUnavailable(error);
     }
@@ -100,17 +106,26 @@ export class PostgresPool {
 const laneKey = (statement: StatementInput): string =>
   typeof statement === 'string' ? statement : (statement.name ?? statement.text);
 
+interface ConnectionOptions {
+  lanes: StatementLanes;
+  answerMs: number;
+  /** The name under which a statement is prepared; undefined for one that is not. */
+  nameOf: (text: string) => string | undefined;
+}
+
 /** A connection of the pool, checked out by one caller. A lost one is released automatically. */
 class PooledConnection {
   readonly #client: pg.PoolClient;
   readonly #lanes: StatementLanes;
   readonly #answerMs: number;
+  readonly #nameOf: ConnectionOptions['nameOf'];
   #released = false;
 
-  constructor(client: pg.PoolClient, lanes: StatementLanes, answerMs: number) {
+  constructor(client: pg.PoolClient, { lanes, answerMs, nameOf }: ConnectionOptions) {
     this.#client = client;
     this.#lanes = lanes;
     this.#answerMs = answerMs;
+    this.#nameOf = nameOf;
   }
 
   /** For drizzle's transactions: runs a statement in its lane. */
@@ -125,7 +140,7 @@ class PooledConnection {
       this.#answerMs,
     );
     try {
-      return await this.#client.query(statement, values);
+      return await this.#client.query(this.#named(statement, values), values);
     } catch (error) {
       const known = asUnavailable(error);
       if (known instanceof DatabaseUnavailable) this.release(known);
@@ -133,6 +148,14 @@ class PooledConnection {
     } finally {
       clearTimeout(late);
     }
+  }
+
+  /** Texts without values stay as they are: they may hold several statements, and open and end transactions. */
+  #named(statement: StatementInput, values: unknown[] = []): StatementInput {
+    if (typeof statement === 'string' || statement.name !== undefined || values.length === 0)
+      return statement;
+    const name = this.#nameOf(statement.text);
+    return name === undefined ? statement : { ...statement, name };
   }
 
   release(lost?: Error): void {
