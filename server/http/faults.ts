@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { FAULTS, Fault, type FaultCode, type FaultFinding, type FieldProblem } from '#domain/errors';
 import { propertyOf } from '#domain/unknown-value';
 import { isUnavailable } from '#server/database/connection/unavailable';
+import { causesOf } from '#server/runtime/causes';
 import { errorCode } from '#server/runtime/error-code';
 import { problemsOfIssues } from './field-problems';
 
@@ -76,22 +77,17 @@ export function faultBody(error: unknown, log: Logger): FaultBody {
 
 /** PostgreSQL's errors for NUL and invalid UTF-8 in the caller's input (SQLSTATE 22021 and 22P05). */
 function isUnstorable(error: unknown): boolean {
-  const code = errorCode(error);
-  const cause = propertyOf(error, 'cause');
-  return code === '22021' || code === '22P05' || (cause instanceof Error && isUnstorable(cause));
+  return causesOf(error).some((cause) => ['22021', '22P05'].includes(errorCode(cause) ?? ''));
 }
 
 /** The message of the innermost cause. */
 function rootMessage(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error ? rootMessage(cause) : String(error);
+  return String(causesOf(error).at(-1) ?? error);
 }
 
 /** Whether the client closed the connection before the body was complete, which is not an error of the server. */
 function isAbortedRequest(error: unknown): boolean {
-  if (errorCode(error) === 'ECONNRESET' && propertyOf(error, 'message') === 'aborted') return true;
-  const cause = propertyOf(error, 'cause');
-  return cause instanceof Error && isAbortedRequest(cause);
+  return causesOf(error).some((cause) => errorCode(cause) === 'ECONNRESET' && cause.message === 'aborted');
 }
 
 export function faultResponse(error: unknown, log: Logger): Response {

@@ -1,6 +1,7 @@
 import { APICallError } from 'ai';
 import type { FailureCode } from '#domain/generation/failures';
 import { propertyOf } from '#domain/unknown-value';
+import { causesOf } from '#server/runtime/causes';
 import { errorCode } from '#server/runtime/error-code';
 import { GenerationFailure } from './generator';
 
@@ -10,9 +11,8 @@ import { GenerationFailure } from './generator';
  */
 export function toGenerationFailure(error: unknown): GenerationFailure {
   // The client wraps what reading the answer's body has thrown.
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof GenerationFailure) return cause;
-  }
+  const failure = causesOf(error).find((cause) => cause instanceof GenerationFailure);
+  if (failure) return failure;
   if (APICallError.isInstance(error) && error.statusCode !== undefined) {
     return new GenerationFailure(failureCodeFor(error.statusCode), {
       cause: new Error(`The model endpoint answered ${error.statusCode}`),
@@ -50,7 +50,6 @@ function retryAfterMs(headers: Record<string, string> | undefined): number | und
 
 /** The code, or the name, of the innermost cause. */
 function rootCause(error: unknown): string {
-  let root = error;
-  while (root instanceof Error && root.cause instanceof Error) root = root.cause;
+  const root = causesOf(error).at(-1) ?? error;
   return errorCode(root) ?? String(propertyOf(root, 'name') ?? 'unknown');
 }
