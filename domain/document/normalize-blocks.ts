@@ -65,26 +65,32 @@ function joinNeighbours(blocks: readonly Block[]): Block[] {
   const joined: Block[] = [];
   for (const block of blocks) {
     const last = joined.at(-1);
-    if (block.kind === 'quote' && last?.kind === 'quote') {
-      joined.splice(-1, 1, { kind: 'quote', paragraphs: [...last.paragraphs, ...block.paragraphs] });
-    } else if (block.kind === 'list' && last?.kind === 'list') {
-      joined.splice(-1, 1, ...joinLists([last, block]));
-    } else joined.push(block);
+    if (block.kind === 'quote' && last?.kind === 'quote') append(last.paragraphs, block.paragraphs);
+    else if (!(block.kind === 'list' && last?.kind === 'list' && joinList(last, block))) joined.push(block);
   }
   return joined;
 }
 
-/** Bulleted lists that adjoin are one; so are numbered ones where the second goes on counting. */
 function joinLists(lists: readonly List[]): List[] {
   const joined: List[] = [];
   for (const list of lists) {
     const last = joined.at(-1);
-    const continues =
-      last?.ordered === list.ordered && (!list.ordered || list.start === last.start + last.items.length);
-    if (last && continues) joined.splice(-1, 1, { ...last, items: [...last.items, ...list.items] });
-    else joined.push(list);
+    if (!(last && joinList(last, list))) joined.push(list);
   }
   return joined;
+}
+
+/** Bulleted lists that adjoin are one; so are numbered ones where the second goes on counting. False where they are two. */
+function joinList(last: List, next: List): boolean {
+  const continues =
+    last.ordered === next.ordered && (!next.ordered || next.start === last.start + last.items.length);
+  if (continues) append(last.items, next.items);
+  return continues;
+}
+
+/** In place: thousands of neighbours, each copied with those before it, took seconds. What is added to is ours, made just now. */
+function append<T>(to: T[], more: readonly T[]): void {
+  for (const one of more) to.push(one);
 }
 
 function notEmpty(lines: Inline[][]): Inline[][] {

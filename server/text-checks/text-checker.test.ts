@@ -95,6 +95,17 @@ describe('the text checker', () => {
     expect(faults).toEqual([]);
   });
 
+  it('gives up a text of more lines than prose has at once', async () => {
+    start();
+    const [lines, prose] = await Promise.all([
+      checker.check(inputOf({ markdown: '-\n'.repeat(50_000) })),
+      checker.check(inputOf({ markdown: `${'A line. '.repeat(20)}\n\n`.repeat(60) })),
+    ]);
+    expect(lines).toBe('too-complex');
+    expect(prose).toMatchObject({ basis: 'snowball' });
+    expect(faults).toEqual([]);
+  });
+
   it('answers that it is busy where too many texts wait', async () => {
     start();
     const answers = await Promise.all(Array.from({ length: 150 }, () => checker.check(inputOf({}))));

@@ -11,6 +11,11 @@ const DEADLINE = 10_000;
 const STARTING = 20_000;
 /** Texts that may wait for the thread; more answer at once that the service is busy. */
 const MOST_WAITING = 100;
+/**
+ * Lines of the longest text that is checked. 100,000 characters in more lines are no prose: each word of them would be a sentence of its
+ * own, which took the thread a second in which others wait.
+ */
+const MOST_LINES = 5_000;
 /** Memory limit of the thread in MiB; with all three languages it holds about 90. */
 const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
@@ -27,8 +32,8 @@ export interface CheckAnswer {
 
 export interface TextChecker {
   /**
-   * Checks a text in a worker thread, so that no other request waits for it. `too-complex` where it takes longer than the deadline or
-   * more memory than the thread may have, `busy` where too many others wait.
+   * Checks a text in a worker thread, so that no other request waits for it. `too-complex` where it has more lines than a text has, takes
+   * longer than the deadline or more memory than the thread may have, `busy` where too many others wait.
    */
   check(input: TextCheckInput): Promise<CheckedResult | 'too-complex' | 'busy'>;
   /** Ends the thread. */
@@ -83,9 +88,18 @@ export function createTextChecker({
     return answer.result ?? 'too-complex';
   };
   return {
-    check: async (input) => (limit.pendingCount >= MOST_WAITING ? 'busy' : limit(() => checkNext(input))),
+    async check(input) {
+      if (hasMoreLines(input.markdown, MOST_LINES)) return 'too-complex';
+      return limit.pendingCount >= MOST_WAITING ? 'busy' : limit(() => checkNext(input));
+    },
     close: end,
   };
+}
+
+function hasMoreLines(text: string, most: number): boolean {
+  let lines = 0;
+  for (const line of text.matchAll(/\S[^\r\n\u2028\u2029]*/g)) if (line && ++lines > most) return true;
+  return false;
 }
 
 function answerOf(worker: Worker, input: TextCheckInput, deadline: number): Promise<CheckAnswer> {

@@ -3,7 +3,7 @@ import { plainText } from '../plain-text';
 import { isIntricate } from './intricate';
 import { parseDraft } from './parse-draft';
 
-/** 100 KB each, with which the parser took seconds or ran out of stack. */
+/** Up to 100 KB each, with which the parser took seconds, minutes or all of its stack. */
 const INTRICATE = {
   'quotes in quotes': `${'> '.repeat(50_000)}a`,
   'quotes without spaces': `${'>'.repeat(99_999)}a`,
@@ -17,6 +17,15 @@ const INTRICATE = {
   'brackets that do not close': '['.repeat(100_000),
   'emphasis that does not end': '_a '.repeat(33_000),
   'a wide table': `${'|a'.repeat(5_000)}|\n${'|-'.repeat(5_000)}|\n`,
+  'a table of rows without cells': `${'|a'.repeat(490)}|\n${'|-'.repeat(490)}|\n${'a\n'.repeat(1_500)}`,
+  'empty bullets': '-\n'.repeat(50_000),
+  'lists that begin anew': '- a\n* a\n+ a\n'.repeat(8_000),
+  'a deep list in each line': `${'- '.repeat(24)}a\n`.repeat(2_000),
+  'quotes that are no neighbours': '> a\n\n> b\n\n'.repeat(10_000),
+  'a quote that goes on without its mark': `> a\n${'b\n'.repeat(49_000)}`,
+  'headings by their underlines': 'a\n-\n'.repeat(25_000),
+  'emphasis that ends often': 'a*b '.repeat(19_000),
+  'tags that do not end': '<? '.repeat(33_000),
 } as const;
 
 describe('a text of intricate markup', () => {
@@ -24,6 +33,19 @@ describe('a text of intricate markup', () => {
     expect(isIntricate(text)).toBe(true);
     const visible = (value: string) => value.replace(/\s+/g, '');
     expect(visible(plainText(parseDraft(text)))).toBe(visible(text));
+  });
+
+  it('is told without reading it, and so are line breaks of every kind', () => {
+    const begun = performance.now();
+    for (const character of ['\u2028', '\u0085', '\r', '\n', ' ', '|', '>', '\t'])
+      isIntricate(character.repeat(200_000));
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
+  it('is not what a long text with much markup has', () => {
+    const section = `## Heading\n\n${'A **sentence** with [a link](https://example.com) in it. '.repeat(6)}\n\n- one\n- two\n  - three\n\n`;
+    expect(isIntricate(section.repeat(60))).toBe(false);
+    expect(isIntricate(`|a|b|c|\n|-|-|-|\n${'|one|two|three|\n'.repeat(300)}`)).toBe(false);
   });
 
   it('of usual depth is read as markup', () => {
