@@ -45,9 +45,8 @@ export function createKeywordMatcher(morphology: Morphology): KeywordMatcher {
     // "wi-fi" and "e-mail" are written "wifi" and "email" too.
     const joined =
       wanted.length > 1 && wanted.every(({ gap }) => gap === '' || isHyphen(gap)) ? joinedNames(keyword) : [];
-    const places = new Set([...first.names, ...joined].flatMap((name) => placesOf.get(name) ?? []));
     let free = 0;
-    for (const place of [...places].sort((a, b) => a - b)) {
+    for (const place of inOrder([...first.names, ...joined].map((name) => placesOf.get(name) ?? []))) {
       const last = place < free ? null : lastWordOf(words, place, wanted, joined);
       if (last === null) continue;
       const [start, end] = [words[place]?.chainStart ?? 0, words[last]?.word.end ?? 0];
@@ -72,6 +71,12 @@ export function createKeywordMatcher(morphology: Morphology): KeywordMatcher {
   };
 }
 
+/** The places of several lists, each of which ascends, without repeats. Sorting costs more than all the rest, and is rarely needed. */
+function inOrder(lists: readonly (readonly number[])[]): readonly number[] {
+  const [only = [], ...others] = lists.filter((list, at) => list.length > 0 && lists.indexOf(list) === at);
+  return others.length === 0 ? only : [...new Set([only, ...others].flat())].sort((a, b) => a - b);
+}
+
 interface WantedWord {
   gap: string;
   names: readonly string[];
@@ -92,15 +97,15 @@ function lastWordOf(
     return place;
   for (const [offset, { gap, names }] of wanted.entries()) {
     const word = words[place + offset];
-    if (
-      !word ||
-      (offset > 0 && !isSameGap(gap, word.word.gap)) ||
-      !names.some((name) => word.names.has(name))
-    )
-      return null;
+    if (!word || (offset > 0 && !isSameGap(gap, word.word.gap)) || !hasAny(word.names, names)) return null;
   }
   const last = place + wanted.length - 1;
   return words[last]?.word.goesOn ? null : last;
+}
+
+function hasAny(set: ReadonlySet<string>, names: readonly string[]): boolean {
+  for (const name of names) if (set.has(name)) return true;
+  return false;
 }
 
 /** A function that keeps its latest result: checks ask for one keyword after another in the same text. */
