@@ -37,9 +37,13 @@ export function rewriteText(
   { requestId, id, section, instruction, basedOn }: Asked,
 ): Promise<Generation> {
   return database.transaction(async (tx) => {
-    const [known] = await tx.select().from(generations).where(eq(generations.id, id));
+    const find = () => tx.select().from(generations).where(eq(generations.id, id));
+    const [known] = await find();
     if (known) return presentIfOwn(known, actor);
     const { brief, styleGuide } = await lockChangeable(tx, actor, requestId);
+    // A double click's other call may have made it while this one waited for the lock.
+    const [raced] = await find();
+    if (raced) return presentIfOwn(raced, actor);
     const latest = await latestVersion(tx, requestId);
     // Of two that write the same text again, the later one could not be put in.
     if (latest?.number !== basedOn || (await isBeingRewritten(tx, requestId)))

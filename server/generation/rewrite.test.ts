@@ -101,13 +101,10 @@ describe('writing a text again', () => {
     const requestId = await finished(user, 'no');
     const id = randomUUID();
     held = 'outline';
-    await user.client.generations.rewrite({
-      requestId,
-      id,
-      section: null,
-      instruction: 'Muntrare',
-      basedOn: 1,
-    });
+    const asked = { requestId, id, section: null, instruction: 'Muntrare', basedOn: 1 };
+    // A double click: the second waits for the first and is answered like it.
+    const made = await Promise.all([asked, asked].map((one) => user.client.generations.rewrite(one)));
+    expect(made).toMatchObject([{ id }, { id }]);
     const outline = await nextOf('outline');
     expect(outline.task).toMatchObject({ stage: 'outline', instruction: 'Muntrare' });
     outline.finish();

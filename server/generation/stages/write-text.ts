@@ -3,7 +3,7 @@ import type { VersionContent } from '#domain/document/version';
 import type { StoredProblem } from '#domain/generation/problem';
 import type { GenerationResult } from '#domain/generation/result';
 import { assembleDraft, sectionTasks } from '#domain/generation/section-tasks';
-import { splitDraft } from '#domain/generation/split-draft';
+import { replaceSection, splitDraft } from '#domain/generation/split-draft';
 import { GenerationFailure } from '#server/generation/model/generator';
 import { type GeneratedText, storeGeneratedText } from '#server/generation/rows/generated-text';
 import { checkParts } from './check-parts';
@@ -48,24 +48,32 @@ export async function rewriteSection(run: StageRun, version: VersionContent): Pr
     ...{ outline, tasks, seo: { seoTitle, metaDescription, slug } },
     sections: sections.map((text, at) => (at === section ? (written ?? text) : text)),
   };
-  return finishText(run, await checkParts(run, parts, section));
+  const checked = await checkParts(run, parts, section);
+  // The rest of the text may be the customer's, who is bound by none of the brief's wishes: also headings where it wants none.
+  return finishText(
+    run,
+    checked,
+    replaceSection(version.markdown, section, checked.parts.sections[section] ?? ''),
+  );
 }
 
 function finishText(
   run: StageRun,
   { parts, problems }: { parts: WrittenParts; problems: StoredProblem[] },
+  draft = assembled(run, parts),
 ): Promise<GeneratedText> {
   const { services, generation } = run;
-  const text = { result: resultOf(run, parts), problems, generator: services.generator };
+  const text = { result: resultOf(parts, draft), problems, generator: services.generator };
   return storeGeneratedText(services, generation, text, run.signal);
 }
 
-function resultOf(
-  { generation: { brief } }: StageRun,
-  { outline, sections, seo }: WrittenParts,
-): GenerationResult {
+function assembled({ generation: { brief } }: StageRun, { outline, sections }: WrittenParts): string {
+  return assembleDraft(outline, sections, brief.structureToggles.useHeadings).markdown;
+}
+
+function resultOf({ outline, seo }: WrittenParts, draft: string): GenerationResult {
   return {
-    draft: assembleDraft(outline, sections, brief.structureToggles.useHeadings).markdown,
+    draft,
     ...seo,
     suggestedHeadings: [...new Set(outline.sections.map(({ heading }) => heading))],
   };
