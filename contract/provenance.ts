@@ -36,8 +36,11 @@ const provenance = statement.extend({
 });
 
 const requestProvenance = z.object({
-  /** `pending` while the record is made; `unreadable` if the text of the Word document could not be read. */
-  state: z.enum(['unfinished', 'pending', 'unreadable', 'recorded']),
+  /**
+   * `pending` while the record is made; `unreadable` if the text of the Word document could not be read; `invalid` if the record was
+   * changed after it was signed.
+   */
+  state: z.enum(['unfinished', 'pending', 'unreadable', 'recorded', 'invalid']),
   record: statement.nullable(),
 });
 

@@ -15,15 +15,17 @@ type Row = typeof provenanceRecords.$inferSelect;
 /** A record with its signature and key, for everybody. @throws Fault NOT_FOUND */
 export async function loadProvenance(orm: Orm, id: string): Promise<Provenance> {
   const row = await findRecord(orm, id);
-  const key = row && (await publicKey(orm, row.keyId));
-  if (!row || !key) throw new Fault('NOT_FOUND');
+  const signed = row && (await signedRecord(orm, row));
+  if (!signed) throw new Fault('NOT_FOUND');
+  return signed;
+}
+
+async function signedRecord(orm: Orm, row: Row): Promise<Provenance | null> {
+  const key = await publicKey(orm, row.keyId);
+  if (!key) return null;
   const statement = statementOf(row);
-  return {
-    ...statement,
-    valid: await isSigned(statement, row.signature, key),
-    signature: row.signature,
-    key,
-  };
+  const valid = await isSigned(statement, row.signature, key);
+  return { ...statement, valid, signature: row.signature, key };
 }
 
 /** False also for what is no id. */
@@ -38,7 +40,7 @@ async function findRecord(orm: Orm, id: string): Promise<Row | undefined> {
 
 /**
  * How the latest text of a request was made, for its customer, its writer and admins. Null while no final text has a record; `pending`
- * while one is on its way.
+ * while one is on its way, and `invalid` for one that was changed after it was signed.
  * @throws Fault NOT_FOUND
  */
 export async function loadRequestProvenance(orm: Orm, actor: Actor, id: string): Promise<RequestProvenance> {
@@ -52,7 +54,12 @@ export async function loadRequestProvenance(orm: Orm, actor: Actor, id: string):
     .limit(1);
   if (!found || !mayRead(actor, found.request)) throw new Fault('NOT_FOUND');
   const { request, version, record } = found;
-  if (record) return { state: 'recorded', record: statementOf(record) };
+  if (record) {
+    const signed = await signedRecord(orm, record);
+    return signed?.valid
+      ? { state: 'recorded', record: statementOf(record) }
+      : { state: 'invalid', record: null };
+  }
   const readable = version !== null && !version.losses.includes(UNREADABLE) && version.markdown.trim() !== '';
   return {
     state: request.status !== 'completed' ? 'unfinished' : readable ? 'pending' : 'unreadable',

@@ -218,11 +218,14 @@ describe('a signed record', () => {
     ['the review', { reviewed: true }],
     ['the models', { models: [] }],
   ])('fails when %s was changed in the database', async (_what, change) => {
-    const { id } = await recordOf(app, await byModel({ status: 'completed' }));
+    const requestId = await byModel({ status: 'completed' });
+    const { id } = await recordOf(app, requestId);
     await withoutTrigger('provenance_records', 'keep_provenance_record', () =>
       app.services.database.orm.update(provenanceRecords).set(change).where(eq(provenanceRecords.id, id)),
     );
     expect(await verify(id)).toMatchObject({ valid: false });
+    const shown = await customer.client.provenance.ofRequest({ id: requestId });
+    expect(shown).toEqual({ state: 'invalid', record: null });
   });
 
   it('fails when one byte of the signature was changed', async () => {

@@ -27,6 +27,7 @@ it('a customer reads how the final text was made, with the address of its record
 it.each([
   ['pending', /is being drawn up/],
   ['unreadable', /could not be read/],
+  ['invalid', /signature is not valid/],
 ])('a record that is %s is said to be so', async (state, text) => {
   await open({ state, record: null });
   await eventually(() => screen.getByText(text));

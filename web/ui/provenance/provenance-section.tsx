@@ -24,7 +24,15 @@ export function ProvenanceSection({ requestId, level }: { requestId: string; lev
           </p>
         </>
       ) : (
-        <p>{t(data.state === 'pending' ? 'pending' : 'unreadable')}</p>
+        <p>
+          {t(
+            data.state === 'pending'
+              ? 'pending'
+              : data.state === 'unreadable'
+                ? 'unreadable'
+                : 'page.invalid',
+          )}
+        </p>
       )}
     </section>
   );
