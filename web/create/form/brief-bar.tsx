@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { INTERFACE_LANGUAGE_OF, LOCALES } from '#web/lib/i18n/languages';
 import { LinkButton } from '#web/ui/button/link-button';
+import { percentText } from '#web/ui/format/percent-text';
 import type { BriefSaveState } from '../saving/store-brief';
 import classes from './brief-bar.module.css';
 import type { FormView } from './form-view';
@@ -34,7 +35,7 @@ export function BriefBar(props: Props) {
           <Progress.Section
             value={Math.max(progress ?? 0, 3)}
             aria-label={tt('page.progress')}
-            aria-valuetext={`${progress ?? 0} %`}
+            aria-valuetext={percentText((progress ?? 0) / 100)}
           />
         </Progress.Root>
       ) : null}
@@ -46,7 +47,8 @@ export function BriefBar(props: Props) {
       <p className={classes.state} aria-live="polite">
         {busy ? (
           <>
-            {t('bar.generating')} {progress === null ? null : <span className="tabular">{progress} %</span>}
+            {t('bar.generating')}{' '}
+            {progress === null ? null : <span className="tabular">{percentText(progress / 100)}</span>}
           </>
         ) : (
           <SavedState {...props} />

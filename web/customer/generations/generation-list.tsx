@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import type { Generation } from '#contract/generations';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { isUnderWay, watchGeneration } from '#web/lib/requests/watch-generation';
+import { percentText } from '#web/ui/format/percent-text';
 import { useOutlineReadyText } from '#web/ui/generation/use-outline-ready-text';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import { useFocusKept } from '#web/ui/list/use-focus-kept';
@@ -80,7 +81,7 @@ function GenerationState({ generation }: { generation: Generation }) {
         <Progress.Section
           value={Math.max(progress, 3)}
           aria-label={t('customer:generations.progressOf', { title })}
-          aria-valuetext={`${progress} %`}
+          aria-valuetext={percentText(progress / 100)}
         />
       </Progress.Root>
       <span className={classes.words}>
@@ -91,7 +92,7 @@ function GenerationState({ generation }: { generation: Generation }) {
         ) : (
           <>
             {t(rewrites ? 'customer:generations.rewriting' : 'customer:generations.running')}{' '}
-            <span className="tabular">{progress} %</span>
+            <span className="tabular">{percentText(progress / 100)}</span>
           </>
         )}
       </span>

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Generation, GenerationText } from '#contract/generations';
 import { STAGES, type Stage } from '#domain/generation/stages';
+import { percentText } from '../format/percent-text';
 import classes from './generation-stages.module.css';
 import { useStageText } from './use-stage-text';
 
@@ -34,13 +35,13 @@ export function GenerationStages({ generation, text }: Props) {
         <Progress.Section
           value={Math.max(progress, 3)}
           aria-label={t('progress')}
-          aria-valuetext={`${progress} %`}
+          aria-valuetext={percentText(progress / 100)}
         />
       </Progress.Root>
       <p className={classes.now}>
         <span aria-live="polite">{now}</span>
         <span className={classes.figures} aria-hidden="true">
-          <span className="tabular">{progress} %</span>
+          <span className="tabular">{percentText(progress / 100)}</span>
           {words > 0 ? <span className="tabular">{t('words', { count: words })}</span> : null}
         </span>
       </p>

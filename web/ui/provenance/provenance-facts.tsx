@@ -3,6 +3,7 @@ import type { ProvenanceStatement } from '#domain/provenance/record';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { LOCALES } from '#web/lib/i18n/languages';
 import { DateTime } from '../format/date-time';
+import { percentText } from '../format/percent-text';
 import classes from './provenance-facts.module.css';
 
 /** How a text was made, in plain words: by whom, a person's share of its words as a bar, review, models, and when. */
@@ -19,7 +20,7 @@ export function ProvenanceFacts({ record }: { record: ProvenanceStatement }) {
       </p>
       {share === null ? null : (
         <div>
-          <p className={classes.share}>{t('share', { percent: percentOf(share) })}</p>
+          <p className={classes.share}>{t('share', { percent: percentText(share) })}</p>
           <div className={classes.bar} aria-hidden>
             <span style={{ inlineSize: `${100 * share}%` }} />
           </div>
@@ -44,8 +45,4 @@ export function ProvenanceFacts({ record }: { record: ProvenanceStatement }) {
 
 function numberOf(value: number): string {
   return new Intl.NumberFormat(LOCALES[interfaceLanguage()]).format(value);
-}
-
-function percentOf(share: number): string {
-  return new Intl.NumberFormat(LOCALES[interfaceLanguage()], { style: 'percent' }).format(share);
 }

@@ -2,6 +2,7 @@ import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Generation } from '#contract/generations';
 import { useGenerationText } from '#web/lib/requests/use-generation-text';
+import { percentText } from '#web/ui/format/percent-text';
 import { useStageText } from '#web/ui/generation/use-stage-text';
 import { GenerationButtons } from '../../generations/generation-buttons';
 import { Retried } from '../../generations/retried';
@@ -34,7 +35,7 @@ export function RewriteProgress({ generation }: { generation: Generation }) {
             <Progress.Section
               value={Math.max(progress, 3)}
               aria-label={t('generation:progress')}
-              aria-valuetext={`${progress} %`}
+              aria-valuetext={percentText(progress / 100)}
             />
           </Progress.Root>
         )}
