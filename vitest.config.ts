@@ -23,7 +23,7 @@ const ENGINE = /^server\/(database|jobs|live)\//;
 const ABOVE_THE_DATABASE = [
   /^server\/(http|mcp|scanner|website)\//,
   // Several processes, which the embedded database does not take.
-  /^server\/fleet\.test/,
+  /^server\/(fleet|metrics\/metrics)\.test/,
   /^server\/webhooks\/webhooks\.test/,
   /^server\/customer-api\/recipes\.test/,
   // The embedded database has one connection, so nothing else can hold a lock there.

@@ -5,6 +5,7 @@ import type { Database } from './database/database';
 import type { WatchedStore } from './files/watch-store';
 import type { Jobs } from './jobs/jobs';
 import type { Limits } from './limits/limits';
+import type { Metrics } from './metrics/metrics';
 import type { Scanner } from './scanner/scanner';
 import type { SettingsCache } from './settings/settings-cache';
 import type { TextChecker } from './text-checks/text-checker';
@@ -23,6 +24,8 @@ export interface Services {
   /** This process's cache of the settings. */
   settings: SettingsCache;
   textChecker: TextChecker;
+  /** Null where they are not asked for. */
+  metrics: Metrics | null;
   /** Aborted when the process begins to drain. */
   draining: AbortController;
 }

@@ -17,12 +17,14 @@ import { createFileStore } from './files/create-file-store';
 import { sweepTemporaryFiles } from './files/receive-upload';
 import { requeueStaleGenerations } from './generation/requeue-stale-generations';
 import { closeConnectionsOnDrain } from './http/close-connections';
+import { watchRequests } from './http/watch-requests';
 import { joinInstallation, leaveInstallation, renewProcess } from './installation/join-installation';
 import { createJobs } from './jobs/pg-boss-jobs';
 import { createLimits } from './limits/limits';
 import { listen } from './listen';
 import { announceCommits } from './live/announce';
 import { attachLive, type Live } from './live/attach-live';
+import { type OpenMetrics, openMetrics } from './open-metrics';
 import { refreshCaches } from './refresh-caches';
 import { registerJobs } from './register-jobs';
 import { createScanner } from './scanner/scanner';
@@ -57,11 +59,15 @@ export async function startServer(environment: Environment): Promise<RunningServ
   const generator = await chooseGenerator(environment);
   const unlock = environment.DATABASE_URL ? () => {} : lockFolder(environment.DATA_DIR);
   let database: Database | undefined;
+  let opened: OpenMetrics | null = null;
+  let live: Live | null = null;
   let leave = async () => {};
   try {
     database = await openDatabase(environment, log);
     const files = await createFileStore(environment, log);
-    const jobs = createJobs({ database, log });
+    opened = await openMetrics({ environment, database, log, sockets: () => live?.size() ?? 0 });
+    const metrics = opened?.metrics ?? null;
+    const jobs = createJobs({ database, log, ...(metrics ? { observe: metrics.observeJob } : {}) });
     const settings = createSettingsCache({ database, log });
     const limits = createLimits({ database, environment, settings, log });
     const scanner = createScanner(environment);
@@ -80,6 +86,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
         voikkoDir: environment.VOIKKO_DIR,
         onFault: (reason) => log.warn({ reason }, 'a text could not be checked'),
       }),
+      metrics,
       draining,
     };
     const joined = await joinInstallation(services);
@@ -94,10 +101,12 @@ export async function startServer(environment: Environment): Promise<RunningServ
     const app = web ? createApp(services) : createWorkerApp(services);
     const server = createAdaptorServer({ fetch: app.fetch }) as Server;
     closeConnectionsOnDrain(server, draining.signal);
-    const live = web ? await attachLive(server, services) : null;
+    watchRequests(server, metrics ? [metrics.observeRequest] : []);
+    live = web ? await attachLive(server, services) : null;
     // A worker has no sockets, and what it changes reaches those of web processes.
     if (!web) database.onCommit(announceCommits(database, log));
     await jobs.start({ work: works });
+    opened?.sample();
     if (works) {
       await requeueStaleGenerations(services);
       await requeueStaleDeliveries(services);
@@ -105,7 +114,8 @@ export async function startServer(environment: Environment): Promise<RunningServ
     const port = await listen(server, environment);
     // For example no free file descriptor for another connection; existing ones are still served.
     server.on('error', (error) => log.error({ err: error }, 'the server could not take a connection'));
-    const stop = ({ drain }: { drain: boolean }) => stopServer(services, { server, live, leave, drain });
+    const stop = ({ drain }: { drain: boolean }) =>
+      stopServer(services, { server, live, metrics: opened, leave, drain });
     return {
       services,
       port,
@@ -116,6 +126,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
       },
     };
   } catch (error) {
+    opened?.close();
     await leave().catch(() => {});
     await database?.close().catch(() => {});
     unlock();
@@ -127,13 +138,14 @@ interface StoppedParts {
   server: Server;
   /** Null in a process that only works. */
   live: Live | null;
+  metrics: OpenMetrics | null;
   leave: () => Promise<void>;
   drain: boolean;
 }
 
 async function stopServer(
   { environment, draining, jobs, database, textChecker, log }: Services,
-  { server, live, leave, drain }: StoppedParts,
+  { server, live, metrics, leave, drain }: StoppedParts,
 ): Promise<void> {
   const graceMs = environment.STOP_GRACE_SECONDS * 1000;
   // No proxy sends requests to a process that only works.
@@ -149,6 +161,7 @@ async function stopServer(
   await live?.close();
   await Promise.all([Promise.race([answered, pause(leftMs)]), jobs.stop(leftMs)]);
   server.closeAllConnections();
+  metrics?.close();
   // Without this its row is ignored by age.
   await leave().catch((error) => log.warn({ err: error }, 'the process could not be signed off'));
   await textChecker.close();

@@ -23,6 +23,17 @@ export interface Statement {
   text: string;
 }
 
+/** The pool of connections, as it is now. */
+export interface PoolFigures {
+  /** Open connections. */
+  size: number;
+  /** Of these, unused ones. */
+  idle: number;
+  /** Callers that wait for a connection. */
+  waiting: number;
+  max: number;
+}
+
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   /** For reads, and for single-statement writes; call `announceCommit` after such a write. */
@@ -38,6 +49,8 @@ export interface Database {
   query(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /** Resolves when the database answers; on PostgreSQL by a connection outside the pool. */
   ping(): Promise<void>;
+  /** Null on the embedded database. */
+  poolFigures(): PoolFigures | null;
   /** Announces a commit made outside `transaction`, so that live updates are sent at once. */
   announceCommit(): void;
   /** Calls `listener` after every commit of this process. */

@@ -52,6 +52,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     async ping() {
       await client.query('select 1');
     },
+    poolFigures: () => null,
     announceCommit,
     onCommit: (listener) => void listeners.add(listener),
     listen: (channel, listener, onGap) => client.listen(channel, listener, onGap),

@@ -68,6 +68,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       return Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result;
     },
     ping: () => monitor.ping(),
+    poolFigures: () => pool.figures(),
     announceCommit,
     onCommit: (listener) => void listeners.add(listener),
     listen: (channel, listener, onGap) => monitor.listen(channel, listener, onGap),

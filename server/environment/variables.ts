@@ -1,5 +1,5 @@
 import { COMPANY, DATABASE, FILES, LIMITS, LISTENING } from './installation-variables';
-import { PROCESSES } from './process-variables';
+import { OBSERVING, PROCESSES } from './process-variables';
 import { MAIL, MODEL, TEXT_CHECKS, TEXT_MESSAGES, WEBHOOK } from './service-variables';
 import { FIRST_ACCOUNTS, ISSUER, PROVIDERS, SIGN_IN, TRIAL } from './sign-in-variables';
 import type { Group } from './variable';
@@ -19,6 +19,7 @@ export const GROUPS: readonly (Group & { prefix?: string })[] = [
   PROVIDERS,
   { ...ISSUER, prefix: 'OIDC_{NAME}_' },
   LIMITS,
+  OBSERVING,
   FIRST_ACCOUNTS,
   TRIAL,
   COMPANY,
@@ -38,6 +39,7 @@ export const VARIABLES = {
   ...SIGN_IN.variables,
   ...PROVIDERS.variables,
   ...LIMITS.variables,
+  ...OBSERVING.variables,
   ...FIRST_ACCOUNTS.variables,
   ...TRIAL.variables,
   ...COMPANY.variables,

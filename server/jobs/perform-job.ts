@@ -14,15 +14,23 @@ interface PerformerOptions {
   fail(id: string, error: unknown): Promise<unknown>;
   isStopped(): boolean;
   stopping: AbortSignal;
+  observe: JobObserver;
   log: Logger;
 }
+
+/** Hears of each attempt that has ended. */
+export type JobObserver = (
+  queue: string,
+  outcome: 'done' | 'failed' | 'handed-back',
+  seconds: number,
+) => void;
 
 /**
  * Performs one attempt of a job. A completed job is deleted; one aborted by a stop returns to the queue without counting the attempt.
  * Storing the result is retried as long as the database is unavailable, since a mail that was handed over must not be sent again.
  */
 export function createPerformer(options: PerformerOptions) {
-  const { job, handler, claims, isStopped, stopping, log } = options;
+  const { job, handler, claims, isStopped, stopping, observe, log } = options;
   /** Completed jobs whose deletion is pending; another process may consider them lost and requeue them. */
   const done = new Set<string>();
 
@@ -49,6 +57,9 @@ export function createPerformer(options: PerformerOptions) {
     const { id, data, retryCount, retryLimit } = found;
     if (isStopped()) return persist(id, () => claims.release(id));
     if (done.has(id)) return remove(id);
+    const begun = performance.now();
+    const ended = (outcome: Parameters<JobObserver>[1]) =>
+      observe(job.name, outcome, (performance.now() - begun) / 1000);
     try {
       await withTimeout(job.timeoutSeconds * 1_000, stopping, (signal) =>
         handler({
@@ -60,10 +71,12 @@ export function createPerformer(options: PerformerOptions) {
         }),
       );
     } catch (error) {
+      ended(stopping.aborted ? 'handed-back' : 'failed');
       if (stopping.aborted) return persist(id, () => claims.release(id));
       log.error({ err: error, job: job.name, id }, 'a job failed');
       return persist(id, () => options.fail(id, error));
     }
+    ended('done');
     await remove(id);
   };
 }

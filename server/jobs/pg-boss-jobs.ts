@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database, Tx } from '#server/database/database';
 import { announceJobs, listenForJobs } from './announce-jobs';
 import type { EnqueueOptions, JobDefinition, JobRun, Jobs } from './jobs';
-import { createPerformer } from './perform-job';
+import { createPerformer, type JobObserver } from './perform-job';
 import { type BossDatabase, bossDatabase, inTransaction, jobClaims, prepareQueues } from './pg-boss-sql';
 import { HEARTBEAT_SECONDS, processLease } from './process-lease';
 import { repeat } from './repeat';
@@ -24,15 +24,16 @@ interface QueueParts {
   running: Set<Promise<unknown>>;
   isStopped: () => boolean;
   stopping: AbortSignal;
+  observe: JobObserver;
   log: Logger;
 }
 
 /** Claims and performs the jobs of one queue. */
 function openQueue({ job, handler }: Handled, parts: QueueParts): WorkQueue {
-  const { boss, db, processId, running, isStopped, stopping, log } = parts;
+  const { boss, db, processId, running, isStopped, stopping, observe, log } = parts;
   const claims = jobClaims({ query: db.query }, job.name, processId);
   const fail = (id: string, error: unknown) => boss.fail(job.name, id, error as object);
-  const perform = createPerformer({ job, handler, claims, fail, isStopped, stopping, log });
+  const perform = createPerformer({ job, handler, claims, fail, isStopped, stopping, observe, log });
   return startWorkQueue({
     concurrency: job.concurrency,
     fetch: claims.claim,
@@ -54,8 +55,14 @@ interface Housekeeping {
 
 type Handled = { job: JobDefinition<unknown>; handler: (run: JobRun<unknown>) => Promise<void> };
 
+interface JobsOptions {
+  database: Database;
+  log: Logger;
+  observe?: JobObserver;
+}
+
 /** Jobs on pg-boss, in the same database as everything else. */
-export function createJobs({ database, log }: { database: Database; log: Logger }): Jobs {
+export function createJobs({ database, log, observe = () => {} }: JobsOptions): Jobs {
   const lease = processLease(database, log);
   const db = bossDatabase(database);
   const handlers = new Map<string, Handled>();
@@ -107,7 +114,15 @@ export function createJobs({ database, log }: { database: Database; log: Logger 
         await lease.renew();
         const heartbeat = { name: 'renewing the lease of this process', seconds: HEARTBEAT_SECONDS };
         stopFunctions.push(repeat({ ...heartbeat, work: lease.renew }, log));
-        const parts = { boss: started, db, processId: lease.id, running, stopping: stopping.signal, log };
+        const parts = {
+          boss: started,
+          db,
+          processId: lease.id,
+          running,
+          stopping: stopping.signal,
+          observe,
+          log,
+        };
         const isStopped = () => state === 'stopped';
         for (const handled of handlers.values())
           queues.set(handled.job.name, openQueue(handled, { ...parts, isStopped }));

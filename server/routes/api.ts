@@ -11,6 +11,7 @@ import { clientAddress } from '#server/http/client-address';
 import { assertOwnPage, SAFE_METHODS } from '#server/http/csrf';
 import { faultResponse } from '#server/http/faults';
 import { limitBody } from '#server/http/limit-body';
+import { nameRoute } from '#server/http/watch-requests';
 import { IDEMPOTENCY_KEY_HEADER } from '#server/idempotency/read-key';
 import type { Services } from '#server/services';
 import { contractCalls } from './contract-calls';
@@ -72,6 +73,7 @@ function beforeHandler(
     call,
   });
   return async (c, next) => {
+    nameRoute(c.env?.outgoing, path);
     if (ownPagesOnly) assertOwnPage(c, environment);
     if (counted !== null) await countCall(c, counted);
     const anonymous = c.get('tokenHash') === null && sentApiKey(c.req.header('authorization')) === null;

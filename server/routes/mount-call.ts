@@ -2,6 +2,7 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import type { Context, Hono } from 'hono';
 import { routeOf } from '#contract/routes';
 import type { AppEnv } from '#server/http/app-env';
+import { nameRoute } from '#server/http/watch-requests';
 import { countCall } from './count-call';
 
 /** Mounts a call about the server itself as the contract declares it: method, path and rate limit. */
@@ -12,6 +13,7 @@ export function mountCall(
 ): void {
   const { method, path, limit } = routeOf(procedure);
   app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+    nameRoute(c.env?.outgoing, path);
     if (limit !== null) await countCall(c, limit);
     return handle(c);
   });

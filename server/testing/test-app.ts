@@ -24,6 +24,7 @@ import { createFileStore } from '#server/files/create-file-store';
 import { chooseGenerator } from '#server/generation/model/choose-generator';
 import type { Generator } from '#server/generation/model/generator';
 import { closeConnectionsOnDrain } from '#server/http/close-connections';
+import { watchRequests } from '#server/http/watch-requests';
 import { createAccount } from '#server/identity/users/create-account';
 import { createJobs } from '#server/jobs/pg-boss-jobs';
 import { createLimits, NO_LIMITS } from '#server/limits/limits';
@@ -105,6 +106,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log,
     database,
     settings,
+    metrics: null,
     draining: new AbortController(),
     files: await createFileStore(environment, log),
     jobs: createJobs({ database, log }),
@@ -121,6 +123,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const handle: (request: Request, env: object) => Response | Promise<Response> = app.fetch;
   // Among others the keep-alive of production: the client waits nearly as long as Node.js does by default, and loses races.
   closeConnectionsOnDrain(server, services.draining.signal);
+  watchRequests(server, []);
   const live = await attachLive(server, services, options.live);
   await services.jobs.start({ work: options.work !== false });
 

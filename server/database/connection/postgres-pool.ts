@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { PoolFigures } from '#server/database/database';
 import type { DatabaseLimits } from './database-limits';
 import { asUnavailable, type TrackedSockets, trackedClient } from './postgres-client';
 import { StatementLanes } from './statement-lanes';
@@ -95,6 +96,11 @@ export class PostgresPool {
     } catch (error) {
       throw asUnavailable(error);
     }
+  }
+
+  figures(): PoolFigures {
+    const { totalCount: size, idleCount: idle, waitingCount } = this.#pool;
+    return { size, idle, waiting: waitingCount + this.#lanes.waiting, max: this.#options.limits.connections };
   }
 
   /** Resolves when every connection is released and closed. */

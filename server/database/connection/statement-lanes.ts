@@ -43,6 +43,13 @@ export class StatementLanes {
     this.#now = now;
   }
 
+  /** The number of callers in the queues of all lanes. */
+  get waiting(): number {
+    let callers = 0;
+    for (const { waiting } of this.#lanes.values()) callers += waiting.length;
+    return callers;
+  }
+
   /**
    * Runs `work` when its lane has capacity. In a transaction it does not queue, since it already holds a connection.
    * @throws DatabaseUnavailable

@@ -42,6 +42,10 @@ export async function writeStage(run: StageRun, writing: Writing): Promise<strin
   const begun = performance.now();
   const end = async (ended: AttemptEnd, answer?: StageAnswer) => {
     const cost = answer ? run.costOf(answer) : null;
+    if (answer) {
+      const { tokensIn, tokensOut } = answer;
+      services.metrics?.countAnswer({ model: attempt.model, tokensIn, tokensOut, costMicros: cost });
+    }
     const told = answer
       ? { tokensIn: answer.tokensIn, tokensOut: answer.tokensOut, finishReason: answer.finishReason }
       : {};

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+
+/** What the server notes of one HTTP request. */
+export interface RequestRecord {
+  /** Names the request in logs, jobs, mails and messages that it causes. */
+  readonly id: string;
+  readonly method: string;
+  /** The path of the call as the contract declares it, or a kind of page; never the path that was asked for. */
+  route: string;
+}
+
+/** Hears of every request that has ended; `status` is 0 where the client went away before an answer. */
+export type RequestObserver = (request: RequestRecord, status: number, seconds: number) => void;
+
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+/** An id that a proxy or client sends is kept if it is one: nothing that could be an address, a sentence or a line of the log. */
+const REQUEST_ID = /^(?=.*[a-zA-Z])[A-Za-z0-9_-]{16,64}$/;
+
+const records = new WeakMap<ServerResponse, RequestRecord>();
+
+/** Gives every request an id, which the answer tells, and calls the observers when it has ended. */
+export function watchRequests(server: Server, observers: readonly RequestObserver[]): void {
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const begun = performance.now();
+    const record = { id: requestId(request), method: request.method ?? '', route: kindOfPath(request.url) };
+    records.set(response, record);
+    response.setHeader(REQUEST_ID_HEADER, record.id);
+    if (observers.length === 0) return;
+    response.once('close', () => {
+      const status = response.headersSent ? response.statusCode : 0;
+      const seconds = (performance.now() - begun) / 1000;
+      for (const observe of observers) observe(record, status, seconds);
+    });
+  });
+}
+
+/** The record of a request by its response; undefined for one that came through no server, as in some tests. */
+export function recordOf(response: ServerResponse | undefined): RequestRecord | undefined {
+  return response && records.get(response);
+}
+
+/** Names the call that answers a request. A call that is made within another one, as by MCP, changes nothing. */
+export function nameRoute(response: ServerResponse | undefined, path: string): void {
+  const record = recordOf(response);
+  if (record && UNNAMED.includes(record.route)) record.route = path;
+}
+
+function requestId({ headers }: IncomingMessage): string {
+  const given = headers[REQUEST_ID_HEADER];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+const UNKNOWN_CALL = 'unknown call';
+const UNNAMED = [UNKNOWN_CALL, 'page', 'file'];
+
+/** What a request is until a call answers it. */
+function kindOfPath(url = ''): string {
+  if (url.startsWith('/api')) return UNKNOWN_CALL;
+  return /^[^?]*\.[a-z0-9]+(\?|$)/i.test(url) ? 'file' : 'page';
+}

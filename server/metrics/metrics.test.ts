@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '#server/testing/generation-at-hand';
+import {
+  type BundledServer,
+  bundleServer,
+  type StartedServer,
+} from '#server/testing/processes/started-server';
+import { freePort } from '#server/testing/real-postgres';
+import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
+import { createMetrics } from './metrics';
+
+let bundle: BundledServer;
+let opened: TestDatabase;
+let server: StartedServer;
+let folder: string;
+let scrapeUrl: string;
+
+beforeAll(async () => {
+  [bundle, opened] = await Promise.all([bundleServer(), openTestDatabase()]);
+  folder = await mkdtemp(join(tmpdir(), 'redraft-metrics-'));
+  const port = await freePort();
+  scrapeUrl = `http://127.0.0.1:${port}/metrics`;
+  server = await bundle.start({
+    DATABASE_URL: opened.url ?? '',
+    DATA_DIR: folder,
+    METRICS_PORT: String(port),
+    ADMIN_EMAIL: 'admin@example.com',
+    ADMIN_PASSWORD: 'a password for metrics',
+    LOG_LEVEL: 'warn',
+  });
+  await server.ready();
+});
+afterAll(async () => {
+  await bundle.close();
+  await opened.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const scrape = async () => (await fetch(scrapeUrl)).text();
+/** The value of a series, by its name with its labels. */
+const figureOf = (text: string, series: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.slice(series.length),
+  );
+
+describe('a scrape', () => {
+  it('tells calls by the route that the contract declares, and never by the path that was asked for', async () => {
+    const secret = randomUUID();
+    await fetch(`${server.url}/api/customer/requests/${secret}`);
+    await fetch(`${server.url}/api/no-such-call/${secret}?email=maija@example.com`);
+    await fetch(`${server.url}/writer/work/${secret}`);
+    const series =
+      'redraft_http_requests_total{method="GET",route="/api/customer/requests/{id}",status="401"}';
+    const text = await until(scrape, (said) => figureOf(said, series) === 1);
+    expect(text).toContain('route="unknown call",status="404"');
+    expect(text).toContain(
+      'redraft_http_request_duration_seconds_count{method="GET",route="/api/customer/requests/{id}",class="4xx"} 1',
+    );
+    expect(text).not.toContain(secret);
+    expect(text).not.toContain('maija');
+  });
+
+  it('tells the pool, the queues, the sockets and the process', async () => {
+    const text = await until(scrape, (said) => said.includes('redraft_queue_jobs{queue="send-letter"'));
+    expect(figureOf(text, 'redraft_database_connections_max')).toBe(20);
+    expect(figureOf(text, 'redraft_database_connections{state="idle"}')).toBeGreaterThan(0);
+    expect(figureOf(text, 'redraft_database_waiting')).toBe(0);
+    expect(figureOf(text, 'redraft_queue_jobs{queue="send-letter",state="waiting"}')).toBe(0);
+    expect(figureOf(text, 'redraft_queue_oldest_seconds{queue="generate"}')).toBe(0);
+    expect(figureOf(text, 'redraft_sockets_open')).toBe(0);
+    expect(figureOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+    expect(figureOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
+  });
+
+  it('is at the port for metrics alone, which has nothing else', async () => {
+    expect((await fetch(`${server.url}/metrics`)).headers.get('content-type')).not.toContain('version=0.0.4');
+    expect((await fetch(scrapeUrl.replace('/metrics', '/api/me'))).status).toBe(404);
+    expect((await fetch(scrapeUrl, { method: 'POST' })).status).toBe(404);
+  });
+});
+
+describe('the instruments', () => {
+  const metrics = () => createMetrics({ pool: () => null, sockets: () => 3 });
+
+  it('count tokens and cost by model, and keep the number of models bounded', async () => {
+    const { countAnswer, scrape: text } = metrics();
+    const figures = { tokensIn: 120, tokensOut: 30, costMicros: 2_500 };
+    for (let at = 0; at < 40; at++) countAnswer({ model: `model-${at}`, ...figures });
+    countAnswer({ model: 'model-0', tokensIn: null, tokensOut: null, costMicros: null });
+    const { text: said } = await text();
+    expect(figureOf(said, 'redraft_generation_answers_total{model="model-0"}')).toBe(2);
+    expect(figureOf(said, 'redraft_generation_tokens_total{model="model-0",direction="out"}')).toBe(30);
+    expect(figureOf(said, 'redraft_generation_cost_euros_total{model="other"}')).toBeCloseTo(20 * 0.0025);
+    expect(said.match(/redraft_generation_answers_total\{/g)).toHaveLength(21);
+  });
+
+  it('tell jobs by outcome, and unknown methods as one', async () => {
+    const { observeJob, observeRequest, scrape: text } = metrics();
+    observeJob('generate', 'failed', 3);
+    observeRequest({ id: 'one', method: 'BREW', route: 'page' }, 0, 0.02);
+    const { text: said } = await text();
+    expect(figureOf(said, 'redraft_jobs_total{queue="generate",outcome="failed"}')).toBe(1);
+    expect(figureOf(said, 'redraft_job_duration_seconds_bucket{le="5",queue="generate"}')).toBe(1);
+    expect(figureOf(said, 'redraft_http_requests_total{method="OTHER",route="page",status="0"}')).toBe(1);
+    expect(figureOf(said, 'redraft_sockets_open')).toBe(3);
+  });
+});
