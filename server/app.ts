@@ -9,12 +9,14 @@ import { bearerToken } from './http/bearer-token';
 import { faultResponse } from './http/faults';
 import { hasBody } from './http/has-body';
 import { limitBody } from './http/limit-body';
+import { recordOf } from './http/watch-requests';
 import { Refused, refusalResponse } from './identity/answers/refused';
 import { publishedKeys } from './identity/programs/token-routes';
 import { answerMcp } from './mcp/http-route';
 import { apiRoutes } from './routes/api';
 import { health } from './routes/health';
 import { mountCall } from './routes/mount-call';
+import { logFor } from './runtime/log-errors';
 import type { Services } from './services';
 import { securityHeaders } from './website/security-headers';
 import { website } from './website/website';
@@ -31,8 +33,10 @@ export function createWorkerApp(services: Services): Hono<AppEnv> {
 /** The HTTP application: health checks, the contract's calls, then the web pages. */
 export function createApp(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.onError((error) =>
-    error instanceof Refused ? refusalResponse(error) : faultResponse(error, services.log),
+  app.onError((error, c) =>
+    error instanceof Refused
+      ? refusalResponse(error)
+      : faultResponse(error, logFor(services.log, recordOf(c.env?.outgoing)?.id)),
   );
   app.use('*', securityHeaders(services.environment));
   // TRACE would echo request headers, cookies included (cross-site tracing).

@@ -24,17 +24,22 @@ import { createLimits } from './limits/limits';
 import { listen } from './listen';
 import { announceCommits } from './live/announce';
 import { attachLive, type Live } from './live/attach-live';
+import { jobLine, requestLine } from './log-lines';
 import { type OpenMetrics, openMetrics } from './open-metrics';
 import { refreshCaches } from './refresh-caches';
 import { registerJobs } from './register-jobs';
+import type { Tracer } from './runtime/tracing';
 import { createScanner } from './scanner/scanner';
 import type { Services } from './services';
 import { createSettingsCache } from './settings/settings-cache';
 import { createTextChecker } from './text-checks/text-checker';
+import { openTracer, tracedFetch } from './trace-requests';
 import { requeueStaleDeliveries } from './webhooks/requeue-stale-deliveries';
 
 /** Reserved at the end of the grace period for aborted work and for closing the database. */
 const SHUTDOWN_RESERVE_MS = 2_500;
+/** Time limit for sending the last spans. */
+const TRACES_MS = 500;
 /** Heartbeat interval, well below the age at which a process is considered ended. */
 const HEARTBEAT_SECONDS = 10;
 
@@ -61,13 +66,22 @@ export async function startServer(environment: Environment): Promise<RunningServ
   let database: Database | undefined;
   let opened: OpenMetrics | null = null;
   let live: Live | null = null;
+  let tracer: Tracer | null = null;
   let leave = async () => {};
   try {
     database = await openDatabase(environment, log);
     const files = await createFileStore(environment, log);
     opened = await openMetrics({ environment, database, log, sockets: () => live?.size() ?? 0 });
     const metrics = opened?.metrics ?? null;
-    const jobs = createJobs({ database, log, ...(metrics ? { observe: metrics.observeJob } : {}) });
+    const logJob = jobLine({ log, environment });
+    const jobs = createJobs({
+      database,
+      log,
+      observe(...ended) {
+        logJob(...ended);
+        metrics?.observeJob(...ended);
+      },
+    });
     const settings = createSettingsCache({ database, log });
     const limits = createLimits({ database, environment, settings, log });
     const scanner = createScanner(environment);
@@ -99,9 +113,11 @@ export async function startServer(environment: Environment): Promise<RunningServ
     await settings.fresh();
     const [web, works] = [environment.ROLES.includes('web'), environment.ROLES.includes('worker')];
     const app = web ? createApp(services) : createWorkerApp(services);
-    const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+    tracer = await openTracer(environment);
+    const fetch = tracer ? tracedFetch(tracer, app.fetch) : app.fetch;
+    const server = createAdaptorServer({ fetch }) as Server;
     closeConnectionsOnDrain(server, draining.signal);
-    watchRequests(server, metrics ? [metrics.observeRequest] : []);
+    watchRequests(server, [requestLine(services), ...(metrics ? [metrics.observeRequest] : [])]);
     live = web ? await attachLive(server, services) : null;
     // A worker has no sockets, and what it changes reaches those of web processes.
     if (!web) database.onCommit(announceCommits(database, log));
@@ -115,7 +131,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     // For example no free file descriptor for another connection; existing ones are still served.
     server.on('error', (error) => log.error({ err: error }, 'the server could not take a connection'));
     const stop = ({ drain }: { drain: boolean }) =>
-      stopServer(services, { server, live, metrics: opened, leave, drain });
+      stopServer(services, { server, live, metrics: opened, tracer, leave, drain });
     return {
       services,
       port,
@@ -139,13 +155,14 @@ interface StoppedParts {
   /** Null in a process that only works. */
   live: Live | null;
   metrics: OpenMetrics | null;
+  tracer: Tracer | null;
   leave: () => Promise<void>;
   drain: boolean;
 }
 
 async function stopServer(
   { environment, draining, jobs, database, textChecker, log }: Services,
-  { server, live, metrics, leave, drain }: StoppedParts,
+  { server, live, metrics, tracer, leave, drain }: StoppedParts,
 ): Promise<void> {
   const graceMs = environment.STOP_GRACE_SECONDS * 1000;
   // No proxy sends requests to a process that only works.
@@ -162,6 +179,8 @@ async function stopServer(
   await Promise.all([Promise.race([answered, pause(leftMs)]), jobs.stop(leftMs)]);
   server.closeAllConnections();
   metrics?.close();
+  // A collector that does not answer must not hold up the stop.
+  await Promise.race([tracer?.close().catch(() => {}), pause(TRACES_MS)]);
   // Without this its row is ignored by age.
   await leave().catch((error) => log.warn({ err: error }, 'the process could not be signed off'));
   await textChecker.close();

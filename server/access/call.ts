@@ -17,6 +17,8 @@ export interface CallContext {
   idempotencyKey: string | null;
   /** A forwarding header came along: a proxy stands between us and the caller. */
   forwarded: boolean;
+  /** The request's id, for the log. */
+  requestId: string | undefined;
   /** The user of the page that makes the call, where one does (PAGE_USER_HEADER). */
   pageUser: string | null;
 }

@@ -1,10 +1,10 @@
-import { group, optionalWholeNumber, someOf, text } from './variable';
+import { group, optionalUrl, optionalWholeNumber, someOf, text } from './variable';
 
 export const PROCESSES = group({
   heading: 'Roles of a process',
   introduction:
     'One process does everything, unless `ROLES` says less. With a real PostgreSQL several processes may share an installation: ' +
-    '`web` processes behind a proxy, and `worker` processes beside them ([decision 053](decisions/053-processes-share-by-the-database.md)).',
+    '`web` processes behind a proxy, and `worker` processes beside them ([operating](operating.md)).',
   variables: {
     ROLES: someOf(['web', 'worker'], 'both', {
       meaning:
@@ -15,10 +15,10 @@ export const PROCESSES = group({
 });
 
 export const OBSERVING = group({
-  heading: 'Metrics',
+  heading: 'Metrics and traces',
   introduction:
     'With `METRICS_PORT` each process tells Prometheus its figures at `/metrics` on a port apart, which no proxy should publish ' +
-    '([decision 053](decisions/053-processes-share-by-the-database.md)).',
+    '([operating](operating.md)).',
   variables: {
     METRICS_PORT: optionalWholeNumber(
       { least: 0, most: 65_535 },
@@ -27,6 +27,15 @@ export const OBSERVING = group({
     METRICS_HOST: text('127.0.0.1', {
       meaning: 'The address of this machine on which metrics are served.',
       example: '0.0.0.0',
+    }),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl({
+      meaning:
+        'A collector to which spans of requests, statements, jobs and calls of providers go, by OTLP over HTTP at `/v1/traces` below it. Without it nothing is traced.',
+      example: 'http://127.0.0.1:4318',
+    }),
+    OTEL_SERVICE_NAME: text('redraft', {
+      meaning: 'The name of this process’s role in traces.',
+      example: 'redraft-worker',
     }),
   },
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { REQUEST_ID } from '#server/runtime/request-id';
 
 /** What the server notes of one HTTP request. */
 export interface RequestRecord {
@@ -15,10 +16,8 @@ export type RequestObserver = (request: RequestRecord, status: number, seconds: 
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** An id that a proxy or client sends is kept if it is one: nothing that could be an address, a sentence or a line of the log. */
-const REQUEST_ID = /^(?=.*[a-zA-Z])[A-Za-z0-9_-]{16,64}$/;
-
-const records = new WeakMap<ServerResponse, RequestRecord>();
+/** By the response: also of HTTP/2, which the adapter’s types allow and this server does not speak. */
+const records = new WeakMap<object, RequestRecord>();
 
 /** Gives every request an id, which the answer tells, and calls the observers when it has ended. */
 export function watchRequests(server: Server, observers: readonly RequestObserver[]): void {
@@ -37,16 +36,17 @@ export function watchRequests(server: Server, observers: readonly RequestObserve
 }
 
 /** The record of a request by its response; undefined for one that came through no server, as in some tests. */
-export function recordOf(response: ServerResponse | undefined): RequestRecord | undefined {
+export function recordOf(response: object | undefined): RequestRecord | undefined {
   return response && records.get(response);
 }
 
 /** Names the call that answers a request. A call that is made within another one, as by MCP, changes nothing. */
-export function nameRoute(response: ServerResponse | undefined, path: string): void {
+export function nameRoute(response: object | undefined, path: string): void {
   const record = recordOf(response);
   if (record && UNNAMED.includes(record.route)) record.route = path;
 }
 
+/** The id that a proxy or client sends, if it is one; else a new one. */
 function requestId({ headers }: IncomingMessage): string {
   const given = headers[REQUEST_ID_HEADER];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();

@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { currentContext, withContext } from '#server/runtime/request-context';
+import { currentTracer } from '#server/runtime/tracing';
+import { type JobOrigin, readOrigin } from './job-origin';
 import type { JobDefinition, JobRun } from './jobs';
 import type { ClaimedJob, jobClaims } from './pg-boss-sql';
 
@@ -57,6 +60,12 @@ export function createPerformer(options: PerformerOptions) {
     const { id, data, retryCount, retryLimit } = found;
     if (isStopped()) return persist(id, () => claims.release(id));
     if (done.has(id)) return remove(id);
+    const { payload, origin } = readOrigin(data);
+    return inContext(job.name, origin, () => attempt({ id, payload, retryCount, retryLimit }, yieldSlot));
+  };
+
+  async function attempt(found: Attempt, yieldSlot: () => void): Promise<void> {
+    const { id, payload, retryCount, retryLimit } = found;
     const begun = performance.now();
     const ended = (outcome: Parameters<JobObserver>[1]) =>
       observe(job.name, outcome, (performance.now() - begun) / 1000);
@@ -64,7 +73,7 @@ export function createPerformer(options: PerformerOptions) {
       await withTimeout(job.timeoutSeconds * 1_000, stopping, (signal) =>
         handler({
           id,
-          payload: job.payload.parse(data),
+          payload: job.payload.parse(payload),
           signal,
           lastAttempt: retryCount >= retryLimit,
           yieldSlot,
@@ -72,13 +81,33 @@ export function createPerformer(options: PerformerOptions) {
       );
     } catch (error) {
       ended(stopping.aborted ? 'handed-back' : 'failed');
+      currentContext()?.span?.end({ error });
       if (stopping.aborted) return persist(id, () => claims.release(id));
       log.error({ err: error, job: job.name, id }, 'a job failed');
       return persist(id, () => options.fail(id, error));
     }
     ended('done');
+    currentContext()?.span?.end();
     await remove(id);
-  };
+  }
+}
+
+interface Attempt {
+  id: string;
+  payload: unknown;
+  retryCount: number;
+  retryLimit: number;
+}
+
+/** Performs a job that a request caused as this request's, and each job in a span if spans are wanted. */
+function inContext(name: string, origin: JobOrigin | null, work: () => Promise<void>): Promise<void> {
+  const requestId = origin?.requestId ?? null;
+  const span = currentTracer()?.start(`job ${name}`, {
+    kind: 'consumer',
+    link: origin?.traceparent,
+    attributes: { 'messaging.destination.name': name },
+  });
+  return requestId === null && !span ? work() : withContext({ requestId, span }, work);
 }
 
 /** Runs `work` until it settles or the time limit is over, even if it ignores the signal, so that its slot is always freed. */

@@ -3,6 +3,7 @@ import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '#server/database/database';
 import { announceJobs, listenForJobs } from './announce-jobs';
+import { withOrigin } from './job-origin';
 import type { EnqueueOptions, JobDefinition, JobRun, Jobs } from './jobs';
 import { createPerformer, type JobObserver } from './perform-job';
 import { type BossDatabase, bossDatabase, inTransaction, jobClaims, prepareQueues } from './pg-boss-sql';
@@ -90,7 +91,10 @@ export function createJobs({ database, log, observe = () => {} }: JobsOptions): 
       if (boss === null) throw new Error(`The job ${job.name} was enqueued before the jobs were started`);
       const parsed = job.payload.parse(payload);
       waker.expect(job.name);
-      const made = await boss.send(job.name, parsed, { ...sendOptions(job, options), db: inTransaction(tx) });
+      const made = await boss.send(job.name, withOrigin(parsed), {
+        ...sendOptions(job, options),
+        db: inTransaction(tx),
+      });
       // pg-boss returns null for a missing queue without an error, and for a duplicate id, which is no error.
       if (made === null && !options.id) throw new Error(`The job ${job.name} was not enqueued`);
     },

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { currentContext } from '#server/runtime/request-context';
+import { traced } from '#server/runtime/tracing';
 import type { Services } from '#server/services';
 import type { Mail } from './mail-content';
 import { storeInOutbox } from './outbox';
@@ -20,7 +22,7 @@ export function createTransport({ environment, log }: Pick<Services, 'environmen
     text: mail.text,
     html: mail.html,
     messageId: `<${id}@${domainOf(from)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+    headers: { 'Auto-Submitted': 'auto-generated', ...requestIdHeader(), ...mail.headers },
   });
   if (smtpUrl === undefined) {
     return async (id, mail) => {
@@ -43,13 +45,19 @@ export function createTransport({ environment, log }: Pick<Services, 'environmen
     const nodemailer = await import('nodemailer');
     const server = nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS_MS });
     try {
-      await server.sendMail(message(id, mail)).catch((error) => {
+      await traced('send a mail', {}, () => server.sendMail(message(id, mail))).catch((error) => {
         throw sanitizeError(error);
       });
     } finally {
       server.close();
     }
   };
+}
+
+/** Names the HTTP request that caused the mail, as the log does; it tells nothing of a person. */
+function requestIdHeader(): Record<string, string> {
+  const requestId = currentContext()?.requestId;
+  return requestId ? { 'X-Request-ID': requestId } : {};
 }
 
 /** Removes the server's text from an error: some servers quote the mail, with its code, which must not reach log or queue. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectFile } from '#server/runtime/project-root';
 import { until } from '#server/testing/generation-at-hand';
 import {
   type BundledServer,
@@ -83,6 +85,44 @@ describe('a scrape', () => {
     expect((await fetch(`${server.url}/metrics`)).headers.get('content-type')).not.toContain('version=0.0.4');
     expect((await fetch(scrapeUrl.replace('/metrics', '/api/me'))).status).toBe(404);
     expect((await fetch(scrapeUrl, { method: 'POST' })).status).toBe(404);
+  });
+});
+
+describe('what an operator looks at', () => {
+  const read = (path: string) => readFileSync(projectFile(path), 'utf8');
+  const namesIn = (text: string) => new Set(text.match(/\b(redraft|process|nodejs)_[a-z0-9_]+\b/g));
+  const dashboard = () =>
+    JSON.parse(read('deploy/grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
+  const expressions = () => dashboard().panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  const rules = () => read('deploy/alerts.yaml').split('- alert: ').slice(1);
+
+  it('names in its dashboard and alerts only metrics that a scrape has', async () => {
+    const known = new Set<string>();
+    for (const [, name = '', kind] of (await scrape()).matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
+      known.add(name);
+      if (kind === 'histogram') for (const part of ['bucket', 'sum', 'count']) known.add(`${name}_${part}`);
+    }
+    const used = [...namesIn([...expressions(), ...rules()].join('\n'))];
+    expect(used.length).toBeGreaterThan(15);
+    expect(used.filter((name) => !known.has(name))).toEqual([]);
+    expect(expressions().length).toBeGreaterThan(16);
+  });
+
+  it('has the meaning of each of our metrics and of each alert on one page', async () => {
+    const page = read('docs/operating.md');
+    const own = [...namesIn(await scrape())].filter(
+      (name) => name.startsWith('redraft_') && !/_(bucket|sum|count)$/.test(name),
+    );
+    expect(own.filter((name) => !page.includes(`| \`${name}\``))).toEqual([]);
+    expect([...namesIn(page)].filter((name) => name.startsWith('redraft_') && !own.includes(name))).toEqual(
+      [],
+    );
+    const alerts = rules().map((rule) => rule.split('\n')[0] ?? '');
+    expect(alerts.length).toBeGreaterThan(10);
+    expect(alerts).toEqual([...page.matchAll(/^### (Redraft\w+)$/gm)].map(([, name]) => name));
+    for (const rule of rules())
+      for (const field of ['expr: >-', 'for: ', 'severity: ', 'summary: ', 'runbook: docs/operating.md#'])
+        expect(rule).toContain(field);
   });
 });
 

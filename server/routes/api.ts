@@ -4,15 +4,15 @@ import { API_ROUTES, limitOf, type Route } from '#contract/routes';
 import { Fault } from '#domain/errors';
 import { PAGE_USER_HEADER } from '#domain/users/page-user';
 import { pageUserOf } from '#server/access/page-user';
-import { withRequestSource } from '#server/audit/request-source';
 import type { AppEnv } from '#server/http/app-env';
 import { sentApiKey } from '#server/http/bearer-token';
 import { clientAddress } from '#server/http/client-address';
 import { assertOwnPage, SAFE_METHODS } from '#server/http/csrf';
 import { faultResponse } from '#server/http/faults';
 import { limitBody } from '#server/http/limit-body';
-import { nameRoute } from '#server/http/watch-requests';
+import { nameRoute, recordOf } from '#server/http/watch-requests';
 import { IDEMPOTENCY_KEY_HEADER } from '#server/idempotency/read-key';
+import { currentContext, withContext } from '#server/runtime/request-context';
 import type { Services } from '#server/services';
 import { contractCalls } from './contract-calls';
 import { countCall } from './count-call';
@@ -79,7 +79,9 @@ function beforeHandler(
     const anonymous = c.get('tokenHash') === null && sentApiKey(c.req.header('authorization')) === null;
     const bounded = anonymous ? anonymousBound : bound;
     const handle = async () => (bounded ? bounded(c, next) : next());
-    return audited ? withRequestSource(sourceOf(c), handle) : handle();
+    if (!audited) return handle();
+    const requestId = recordOf(c.env?.outgoing)?.id ?? null;
+    return withContext({ ...currentContext(), requestId, source: sourceOf(c) }, handle);
   };
 }
 
@@ -95,6 +97,7 @@ function jsonHandler(services: Services): Handle {
       idempotencyKey: c.req.header(IDEMPOTENCY_KEY_HEADER) ?? null,
       forwarded: isForwarded(c.req.raw.headers),
       pageUser: pageUserOf(c.req.header(PAGE_USER_HEADER)),
+      requestId: recordOf(c.env?.outgoing)?.id,
     });
     return answer ?? faultResponse(new Fault('NOT_FOUND'), services.log);
   };

@@ -7,6 +7,7 @@ import type { CallContext } from '#server/access/call';
 import { asOrpcError, setRetryAfter } from '#server/http/faults';
 import { handlerMethod } from '#server/http/handler-method';
 import { hasBody } from '#server/http/has-body';
+import { logFor } from '#server/runtime/log-errors';
 import type { Services } from '#server/services';
 import { router } from './router';
 
@@ -26,7 +27,8 @@ export function contractCalls(services: Services) {
         try {
           return await next();
         } catch (error) {
-          throw asOrpcError(read.has(context) ? error : unreadable(error), services.log);
+          const log = logFor(services.log, context.requestId);
+          throw asOrpcError(read.has(context) ? error : unreadable(error), log);
         }
       },
     ],

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { currentContext } from './request-context';
 
 /** Limit for following `cause`, against cycles. */
 const MAX_CAUSE_DEPTH = 5;
@@ -35,7 +36,25 @@ function isPlain(value: unknown): boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** Creates the process's log: JSON lines, with `err` serialized by `withoutParameters`. */
+/**
+ * Creates the process's log: JSON lines, with `err` serialized by `withoutParameters`, and with the id of the HTTP request that is
+ * being answered, or that caused the job.
+ */
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  return pino({ level, serializers: { err: withoutParameters } }, destination);
+  return pino(
+    {
+      level,
+      serializers: { err: withoutParameters },
+      mixin() {
+        const requestId = currentContext()?.requestId;
+        return requestId ? { requestId } : {};
+      },
+    },
+    destination,
+  );
+}
+
+/** The log of a call that only reads, which has no context: its lines name its request all the same. */
+export function logFor(log: Logger, requestId: string | undefined): Logger {
+  return requestId === undefined || currentContext()?.requestId ? log : log.child({ requestId });
 }

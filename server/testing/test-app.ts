@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
@@ -29,12 +29,15 @@ import { createAccount } from '#server/identity/users/create-account';
 import { createJobs } from '#server/jobs/pg-boss-jobs';
 import { createLimits, NO_LIMITS } from '#server/limits/limits';
 import { attachLive, type LiveOptions } from '#server/live/attach-live';
+import { jobLine, requestLine } from '#server/log-lines';
 import { registerJobs } from '#server/register-jobs';
 import { createLog } from '#server/runtime/log-errors';
+import { setTracer } from '#server/runtime/tracing';
 import { createScanner } from '#server/scanner/scanner';
 import type { Services } from '#server/services';
 import { createSettingsCache } from '#server/settings/settings-cache';
 import { createTextChecker } from '#server/text-checks/text-checker';
+import { openTracer, tracedFetch } from '#server/trace-requests';
 import { openTestDatabase, type TestDatabase } from './test-database';
 
 export type Client = ContractRouterClient<Contract>;
@@ -109,7 +112,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     metrics: null,
     draining: new AbortController(),
     files: await createFileStore(environment, log),
-    jobs: createJobs({ database, log }),
+    jobs: createJobs({ database, log, observe: jobLine({ log, environment }) }),
     generator: options.generator ?? (await chooseGenerator(environment)),
     limits: options.limits ? createLimits({ database, environment, settings, log }) : NO_LIMITS,
     scanner: createScanner(environment),
@@ -120,10 +123,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   registerJobs(services);
   const app = createApp(services);
-  const handle: (request: Request, env: object) => Response | Promise<Response> = app.fetch;
+  const tracer = await openTracer(environment);
+  const handle: (request: Request, env: object) => Response | Promise<Response> = tracer
+    ? (request, env) => tracedFetch(tracer, app.fetch)(request, env as HttpBindings)
+    : app.fetch;
   // Among others the keep-alive of production: the client waits nearly as long as Node.js does by default, and loses races.
   closeConnectionsOnDrain(server, services.draining.signal);
-  watchRequests(server, []);
+  watchRequests(server, [requestLine(services)]);
   const live = await attachLive(server, services, options.live);
   await services.jobs.start({ work: options.work !== false });
 
@@ -170,6 +176,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await live.close();
       await services.jobs.stop(1_000);
       await services.textChecker.close();
+      if (tracer) setTracer(null);
+      await tracer?.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await own?.close();

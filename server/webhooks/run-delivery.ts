@@ -4,6 +4,7 @@ import { endsFirstRound, plannedAttempt } from '#domain/webhook/schedule';
 import { webhookDeliveries } from '#server/database/schema/index';
 import type { JobRun } from '#server/jobs/jobs';
 import { isProcessLost } from '#server/jobs/lost-process';
+import { traced } from '#server/runtime/tracing';
 import type { Services } from '#server/services';
 import { CLAIM_LEASE_SECONDS } from './claim-lease';
 import { type AttemptResult, isDelivered, postMessage } from './post-message';
@@ -84,14 +85,19 @@ async function send(
   if (!to) return { status: null, error: 'NOT_CONFIGURED' };
   const { url, fallbackUrl, secret, allowPrivate } = to;
   const planned = plannedAttempt(delivery.tries, fallbackUrl !== null, 0);
-  const { id, body } = delivery;
-  return postMessage({
-    url: planned?.target === 'fallback' && fallbackUrl ? fallbackUrl : url,
-    headers: signedHeaders(id, body, secret, new Date()),
-    body,
-    allowPrivate,
-    signal,
-  });
+  const { id, body, httpRequestId } = delivery;
+  return traced('send a webhook message', {}, () =>
+    postMessage({
+      url: planned?.target === 'fallback' && fallbackUrl ? fallbackUrl : url,
+      headers: {
+        ...signedHeaders(id, body, secret, new Date()),
+        ...(httpRequestId === null ? {} : { 'x-request-id': httpRequestId }),
+      },
+      body,
+      allowPrivate,
+      signal,
+    }),
+  );
 }
 
 /** Records an attempt's result. Returns the milliseconds to wait here for the next attempt; null if there is none or it was enqueued. */
@@ -107,7 +113,11 @@ async function recordAttempt(
   const pauseMs = planned && Math.max(0, planned.afterMs - elapsedMs);
   // The customer hears of a new request that could not be sent, not of events.
   const troubled = !delivered && delivery.targetId === null && endsFirstRound(delivery.tries, hasFallback);
-  if (!delivered) log.warn({ delivery: delivery.id, tries, ...answer }, 'a webhook attempt failed');
+  if (!delivered)
+    log.warn(
+      { delivery: delivery.id, requestId: delivery.httpRequestId ?? undefined, tries, ...answer },
+      'a webhook attempt failed',
+    );
   return database.transaction(async (tx) => {
     const ours = await tx
       .update(webhookDeliveries)

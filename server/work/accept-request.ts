@@ -5,6 +5,7 @@ import type { Statement } from '#server/database/database';
 import { deadlineSeconds } from '#server/deadlines/deadline-values';
 import { throwTransitionFault } from '#server/requests/apply-transition';
 import { presentAssignment, type RequestRow } from '#server/requests/request-rows';
+import { currentContext } from '#server/runtime/request-context';
 import type { Services } from '#server/services';
 import { findAssignment } from './find-assignment';
 
@@ -19,7 +20,7 @@ const { from, to } = TRANSITIONS.accept;
  * writer's profile and role against a concurrent loss of the role (`lockUser`): either that one waits and then releases this request
  * too, or this statement waits and then finds no writer. Its conditions include those of `admit`, so a session that `admit` refuses
  * afterwards has accepted nothing. Whether another writer holds the request is read from the row that is updated, so that no hold slips in
- * between. $4 has the seconds until the deadline and its reminder for each length.
+ * between. $4 has the seconds until the deadline and its reminder for each length, $5 the HTTP request's id, which the outbox keeps.
  */
 const ACCEPT: Statement = {
   name: 'writer-accept',
@@ -30,6 +31,7 @@ const ACCEPT: Statement = {
       join profiles p on p.id = actor.actor_id and p.deactivated_at is null
       join user_roles r on r.user_id = p.id and r.is_active and r.role = 'writer'
       where ${OWES_NOTHING_SQL} and ($3::uuid is null or p.id = $3::uuid)
+        and set_config('redraft.request_id', $5, true) is not null
       for key share of p, r
     ),
     taken as (
@@ -71,6 +73,7 @@ export async function acceptRequest(
   const [row] = await database.run<Row>(ACCEPT, [
     ...[tokenHash, requestId, pageUser],
     JSON.stringify(deadlineSeconds(await settings.fresh())),
+    currentContext()?.requestId ?? '',
   ]);
   if (row && wasAccepted(row)) database.announceCommit();
   const actor = admit(row ? actorFromRow(row) : null);

@@ -1,6 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
+import { currentContext } from '#server/runtime/request-context';
 import { startThread } from '#server/runtime/start-thread';
+import { tracedStatement } from '#server/runtime/tracing';
 import type { WorkerAnswer, WorkerCall, WorkerSetup } from './pglite-protocol';
 import { DatabaseUnavailable } from './unavailable';
 
@@ -116,7 +118,7 @@ export class PGliteClient {
   }
 
   query<T>(text: string, values: unknown[] = [], options: QueryOptions = {}): Promise<Results<T>> {
-    return this.#query(null, text, values, options);
+    return tracedStatement(text, () => this.#query<T>(null, text, values, options));
   }
 
   exec(text: string): Promise<Results[]> {
@@ -127,6 +129,7 @@ export class PGliteClient {
   async transaction<T>(work: (tx: PGliteTransaction) => Promise<T>): Promise<T> {
     const id = ++this.#lastId;
     await this.#send<void>({ id, kind: 'begin' });
+    const requestId = currentContext()?.requestId;
     const end = (how: 'commit' | 'rollback') => this.#call<void>({ kind: 'end', transactionId: id, how });
     let idle: NodeJS.Timeout | undefined;
     const rest = () => {
@@ -137,12 +140,15 @@ export class PGliteClient {
       return statement.finally(rest);
     };
     const tx: PGliteTransaction = {
-      query: (text, values = [], options = {}) => busy(this.#query(id, text, values, options)),
+      query: (text, values = [], options = {}) =>
+        tracedStatement(text, () => busy(this.#query(id, text, values, options))),
       exec: (text) => busy(this.#call({ kind: 'exec', transaction: id, text })),
     };
     rest();
     let result: T;
     try {
+      // Rows of the outbox keep it. The id has no quotes: see REQUEST_ID.
+      if (requestId) await tx.exec(`set local redraft.request_id = '${requestId}'`);
       result = await work(tx);
     } catch (error) {
       clearTimeout(idle);

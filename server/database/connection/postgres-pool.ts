@@ -1,5 +1,7 @@
 import pg from 'pg';
 import type { PoolFigures } from '#server/database/database';
+import { currentContext } from '#server/runtime/request-context';
+import { tracedStatement } from '#server/runtime/tracing';
 import type { DatabaseLimits } from './database-limits';
 import { asUnavailable, type TrackedSockets, trackedClient } from './postgres-client';
 import { StatementLanes } from './statement-lanes';
@@ -72,14 +74,16 @@ export class PostgresPool {
   }
 
   query(statement: StatementInput, values?: unknown[]): Promise<pg.QueryResult> {
-    return this.#lanes.run(laneKey(statement), false, async () => {
-      const held = await this.connect();
-      try {
-        return await held.execute(statement, values);
-      } finally {
-        held.release();
-      }
-    });
+    return tracedStatement(statement, () =>
+      this.#lanes.run(laneKey(statement), false, async () => {
+        const held = await this.connect();
+        try {
+          return await held.execute(statement, values);
+        } finally {
+          held.release();
+        }
+      }),
+    );
   }
 
   /** A connection for a transaction; return it with `release`. */
@@ -119,6 +123,10 @@ interface ConnectionOptions {
   nameOf: (text: string) => string | undefined;
 }
 
+/** Tells the transaction which request it is for, which rows of the outbox keep. The id has no quotes: see REQUEST_ID. */
+const beginFor = (requestId: string | null | undefined) =>
+  requestId ? `begin; set local redraft.request_id = '${requestId}'` : 'begin';
+
 /** A connection of the pool, checked out by one caller. A lost one is released automatically. */
 class PooledConnection {
   readonly #client: pg.PoolClient;
@@ -136,7 +144,10 @@ class PooledConnection {
 
   /** For drizzle's transactions: runs a statement in its lane. */
   query(statement: StatementInput, values?: unknown[]): Promise<pg.QueryResult> {
-    return this.#lanes.run(laneKey(statement), true, () => this.execute(statement, values));
+    const sent = laneKey(statement) === 'begin' ? beginFor(currentContext()?.requestId) : statement;
+    return tracedStatement(sent, () =>
+      this.#lanes.run(laneKey(sent), true, () => this.execute(sent, values)),
+    );
   }
 
   async execute(statement: StatementInput, values?: unknown[]): Promise<pg.QueryResult> {

@@ -6,6 +6,7 @@ import type { StageTask } from '#domain/generation/stage-task';
 import { storable } from '#domain/text/storable';
 import { GenerationFailure, type StageAnswer } from '#server/generation/model/generator';
 import { Superseded } from '#server/generation/rows/claim-generation';
+import { traced } from '#server/runtime/tracing';
 import { type AttemptEnd, beginAttempt, endAttempt, type StageTarget } from './stage-attempts';
 import type { StageRun } from './stage-run';
 
@@ -60,15 +61,19 @@ export async function writeStage(run: StageRun, writing: Writing): Promise<strin
   };
   let answer: StageAnswer;
   try {
-    answer = await services.generator.answer(task, {
-      signal,
-      limits: run.limits,
-      onText(text) {
-        const words = text.match(/\s+/gu)?.length ?? 0;
-        const share = Math.min(1, words / Math.max(1, writing.words));
-        run.onText(attempt, storable(text), progress.from + share * (progress.to - progress.from));
-      },
-    });
+    const { generator } = services;
+    const attributes = { 'gen_ai.request.model': generator.name, 'redraft.stage': stage };
+    answer = await traced('ask the generator', attributes, () =>
+      generator.answer(task, {
+        signal,
+        limits: run.limits,
+        onText(text) {
+          const words = text.match(/\s+/gu)?.length ?? 0;
+          const share = Math.min(1, words / Math.max(1, writing.words));
+          run.onText(attempt, storable(text), progress.from + share * (progress.to - progress.from));
+        },
+      }),
+    );
   } catch (error) {
     const failure = error instanceof GenerationFailure ? error : undefined;
     if (!signal.aborted && failure)

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { currentSource, type RequestSource, withRequestSource } from './request-source';
+import { currentSource, type RequestSource } from '#server/audit/request-source';
+import { withContext } from './request-context';
 
 const source = (address: string): RequestSource => ({
   address,
   userAgent: null,
   call: { name: 'POST /api/brief', audit: [] },
 });
+
+const withSource = <T>(from: RequestSource, work: () => Promise<T>) =>
+  withContext({ requestId: 'a-request-for-a-test', source: from }, work);
 
 /** A promise and the function that resolves it. */
 function gate(): { opened: Promise<void>; open: () => void } {
@@ -23,23 +27,19 @@ describe('the source of a request', () => {
       await opened;
       return currentSource()?.address;
     };
-    const long = withRequestSource(source('192.0.2.1'), () => addressAfter(first.opened));
-    expect(await withRequestSource(source('192.0.2.2'), () => addressAfter(Promise.resolve()))).toBe(
-      '192.0.2.2',
+    const long = withSource(source('192.0.2.1'), () => addressAfter(first.opened));
+    expect(await withSource(source('192.0.2.2'), () => addressAfter(Promise.resolve()))).toBe('192.0.2.2');
+    await expect(withSource(source('192.0.2.3'), () => Promise.reject(new Error('refused')))).rejects.toThrow(
+      'refused',
     );
-    await expect(
-      withRequestSource(source('192.0.2.3'), () => Promise.reject(new Error('refused'))),
-    ).rejects.toThrow('refused');
     first.open();
     expect(await long).toBe('192.0.2.1');
   });
 
   it('is absent outside of calls, and there again for the next one', async () => {
     expect(currentSource()).toBeUndefined();
-    await withRequestSource(source('192.0.2.1'), async () => {});
+    await withSource(source('192.0.2.1'), async () => {});
     expect(currentSource()).toBeUndefined();
-    expect(await withRequestSource(source('192.0.2.2'), async () => currentSource()?.address)).toBe(
-      '192.0.2.2',
-    );
+    expect(await withSource(source('192.0.2.2'), async () => currentSource()?.address)).toBe('192.0.2.2');
   });
 });
