@@ -14,7 +14,7 @@ export interface RequestRecord {
 /** Hears of every request that has ended; `status` is 0 where the client went away before an answer. */
 export type RequestObserver = (request: RequestRecord, status: number, seconds: number) => void;
 
-export const REQUEST_ID_HEADER = 'x-request-id';
+const REQUEST_ID_HEADER = 'x-request-id';
 
 /** By the response: also of HTTP/2, which the adapter’s types allow and this server does not speak. */
 const records = new WeakMap<object, RequestRecord>();

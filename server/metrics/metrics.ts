@@ -25,7 +25,7 @@ export interface Metrics {
   scrape(): Promise<{ type: string; text: string }>;
 }
 
-export type JobOutcome = 'done' | 'failed' | 'handed-back';
+type JobOutcome = 'done' | 'failed' | 'handed-back';
 
 interface MetricsSources {
   pool: () => PoolFigures | null;

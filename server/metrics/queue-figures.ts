@@ -27,7 +27,7 @@ const FIGURES: Statement = {
     group by q.name`,
 };
 
-export const loadQueueFigures = (database: Database) => database.run<QueueFigures>(FIGURES, []);
+const loadQueueFigures = (database: Database) => database.run<QueueFigures>(FIGURES, []);
 
 /** Between two readings of the queues: a scrape must not wait for the database. */
 const SAMPLE_MS = 10_000;

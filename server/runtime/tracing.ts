@@ -9,7 +9,7 @@ export interface Span {
 
 export type SpanKind = 'server' | 'client' | 'consumer';
 
-export interface SpanStart {
+interface SpanStart {
   kind: SpanKind;
   parent?: Span | undefined;
   /** The traceparent of a caller outside. */
@@ -48,7 +48,7 @@ export function traced<T>(
 }
 
 /** Ends the span with what became of `work`. */
-export async function endWith<T>(span: Span, work: () => Promise<T>): Promise<T> {
+async function endWith<T>(span: Span, work: () => Promise<T>): Promise<T> {
   try {
     const result = await work();
     span.end();
