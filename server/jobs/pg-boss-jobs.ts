@@ -118,18 +118,10 @@ export function createJobs({ database, log, observe = () => {} }: JobsOptions): 
         await lease.renew();
         const heartbeat = { name: 'renewing the lease of this process', seconds: HEARTBEAT_SECONDS };
         stopFunctions.push(repeat({ ...heartbeat, work: lease.renew }, log));
-        const parts = {
-          boss: started,
-          db,
-          processId: lease.id,
-          running,
-          stopping: stopping.signal,
-          observe,
-          log,
-        };
         const isStopped = () => state === 'stopped';
-        for (const handled of handlers.values())
-          queues.set(handled.job.name, openQueue(handled, { ...parts, isStopped }));
+        const own = { boss: started, db, processId: lease.id, running, observe, log };
+        const parts = { ...own, isStopped, stopping: stopping.signal };
+        for (const handled of handlers.values()) queues.set(handled.job.name, openQueue(handled, parts));
         await listenForJobs(database, queues);
       }
       for (const entry of housekeeping)
@@ -144,9 +136,9 @@ export function createJobs({ database, log, observe = () => {} }: JobsOptions): 
       jobs.stopClaiming();
       // Jobs claimed at this moment are released at once.
       await waitAtMost(ABORT_GRACE_MS, db.idle());
-      await waitAtMost(graceMs, settled());
+      await waitAtMost(graceMs, settled(running));
       stopping.abort(new Error('The server is stopping'));
-      await waitAtMost(ABORT_GRACE_MS, settled());
+      await waitAtMost(ABORT_GRACE_MS, settled(running));
       for (const end of stopFunctions) end();
       await waitAtMost(ABORT_GRACE_MS, db.idle());
       await boss?.stop({ graceful: false });
@@ -159,11 +151,11 @@ export function createJobs({ database, log, observe = () => {} }: JobsOptions): 
     },
   };
 
-  async function settled(): Promise<void> {
-    while (running.size > 0) await Promise.all([...running]);
-  }
-
   return jobs;
+}
+
+async function settled(running: ReadonlySet<Promise<unknown>>): Promise<void> {
+  while (running.size > 0) await Promise.all([...running]);
 }
 
 /** With `supervise` it also removes what has ended. */
