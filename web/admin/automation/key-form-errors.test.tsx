@@ -9,7 +9,7 @@ it('the form of an API key shows a missing name and a missing permission until t
   await user.click(await eventually(() => screen.getByRole('button', { name: 'Create key' })));
   await eventually(dialog);
   await mendOneByOne({
-    ...{ user, form: dialog, submit: 'Create key', said: 'Please fill in all required fields' },
+    ...{ user, form: dialog, submit: 'Create key', said: 'Please enter a name' },
     wrong: [{ field: 'Name', told: 'Please enter a name', mend: 'Julkaisija' }],
   });
   await user.click(within(dialog()).getByRole('button', { name: 'Create key' }));
