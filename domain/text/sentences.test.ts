@@ -23,3 +23,28 @@ describe('the sentences of a line', () => {
     expect(textsOf(line, language)).toHaveLength(count);
   });
 });
+
+it.each([
+  [
+    'english',
+    'Is it “safe”? Yes! Dr. Smith of Acme Inc. said so, e.g. in 2024. It costs 3.5 euros (see p. 4). Go.',
+  ],
+  [
+    'swedish',
+    'Är det sant?! Ja, t.ex. Oslo har det. Kl. 12 öppnar J. Berg. ”Kom!” sade hon. Den 3. gången gick det.',
+  ],
+  [
+    'finnish',
+    'Onko näin? On, esim. Helsinki 3. luokassa. Klo 12. Avaa J. Virtanen! Hinta on 3,5 euroa... Tule.',
+  ],
+] as const)('a long line has the sentences of its parts, in %s', (language, paragraph) => {
+  const texts = (line: string) => sentencesIn(line, language).map(({ text }) => text);
+  const long = Array.from({ length: 200 }, () => paragraph).join(' ');
+  expect(texts(long)).toEqual(Array.from({ length: 200 }, () => texts(paragraph)).flat());
+});
+
+it('a line of nothing but ends of sentences takes no more than linear time', () => {
+  const begun = performance.now();
+  expect(sentencesIn('?a'.repeat(50_000), 'english')).toHaveLength(50_001);
+  expect(performance.now() - begun).toBeLessThan(1_500);
+});

@@ -21,14 +21,33 @@ const INITIAL = /(?:^|[\s.])\p{Lu}\.\s+$/u;
 export function sentencesIn(line: string, language: Language): Segment[] {
   const sentences: Segment[] = [];
   let open = '';
-  for (const { segment, index } of segmenterOf(language, 'sentence').segment(line)) {
-    open += segment;
-    if (endsInAbbreviation(open, language)) continue;
-    pushTrimmed(sentences, open, index + segment.length);
-    open = '';
-  }
+  for (const { part, offset } of partsOf(line))
+    for (const { segment, index } of segmenterOf(language, 'sentence').segment(part)) {
+      open += segment;
+      if (endsInAbbreviation(open, language)) continue;
+      pushTrimmed(sentences, open, offset + index + segment.length);
+      open = '';
+    }
   pushTrimmed(sentences, open, line.length);
   return sentences;
+}
+
+const PART_LENGTH = 1_000;
+/** A part without an end of a sentence ends here: what is longer is no sentence. */
+const LONGEST_PART = 5_000;
+/** Where a sentence ends by UAX #29, whatever its language. */
+const CERTAIN_END = /[!?]\s*(?=[\p{L}\p{N}<])|\.\s+(?=\p{Lu})/gu;
+
+/** A line in parts that end where sentences do: V8 copies the whole input of a segmenter for each segment, as in `wordsIn`. */
+function* partsOf(line: string): Generator<{ part: string; offset: number }> {
+  for (let offset = 0; offset < line.length; ) {
+    const longest = line.slice(offset, offset + LONGEST_PART);
+    CERTAIN_END.lastIndex = PART_LENGTH;
+    const found = longest.length > PART_LENGTH ? CERTAIN_END.exec(longest) : null;
+    const end = found ? found.index + found[0].length : longest.length;
+    yield { part: longest.slice(0, end), offset };
+    offset += end;
+  }
 }
 
 /** Longer than any abbreviation. */

@@ -45,23 +45,26 @@ export function isIntricate(markdown: string): boolean {
     if (spent > MOST) return true;
   }
   let goesOn = false;
+  let contained = false;
   let columns = 0;
   for (const line of markdown.split(/\r\n|\r|\n/)) {
     if (line.trim() === '') {
       spent += EMPTY_LINE;
       if (spent > MOST) return true;
       goesOn = false;
+      contained = false;
       columns = 0;
       continue;
     }
     const depth = depthOf(line);
     if (depth >= DEEPEST) return true;
     if (BELOW_A_TABLE_HEAD.test(line)) columns = Math.max(columns, line.split('|').length);
-    goesOn = goesOn && depth === 0 && !line.startsWith('#') && !BELOW_A_HEADING.test(line);
+    // What follows a line of a list or a quote may still be a part of it, up to an empty line.
+    contained ||= depth > 0;
+    goesOn = goesOn && !contained && !line.startsWith('#') && !BELOW_A_HEADING.test(line);
     spent += (goesOn ? CONTINUATION : BLOCK) + depth * CONTAINER + columns * MISSING_CELL;
     if (spent > MOST) return true;
-    // What follows a line of a list or a quote may still be a part of it.
-    goesOn = depth === 0 && !line.startsWith('#');
+    goesOn = !line.startsWith('#');
   }
   return false;
 }
