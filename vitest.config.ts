@@ -26,6 +26,8 @@ const ABOVE_THE_DATABASE = [
   /^server\/(fleet|metrics\/metrics)\.test/,
   /^server\/webhooks\/webhooks\.test/,
   /^server\/customer-api\/recipes\.test/,
+  // What sites answer, and what is stored of it.
+  /^server\/wordpress\/connections\.test/,
   // The embedded database has one connection, so nothing else can hold a lock there.
   /^server\/identity\/account\/locked-requests\.test/,
   /^server\/identity\/providers\/(oidc|saml|sso|wallet)\//,

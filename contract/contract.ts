@@ -14,6 +14,7 @@ import { programCalls } from './identity/programs';
 import { ssoCalls } from './identity/sso';
 import { ownKeyCalls } from './programs/own-keys';
 import { requestCalls } from './programs/requests';
+import { wordpressCalls } from './programs/wordpress';
 import { provenanceCalls } from './provenance';
 import { storageCalls } from './storage';
 import { styleGuideCalls } from './style-guide';
@@ -57,6 +58,7 @@ export const contract = {
   textChecks: textCheckCalls,
   threads: threadCalls,
   comments: commentCalls,
+  wordpress: wordpressCalls,
 };
 
 export type Contract = typeof contract;

@@ -35,6 +35,8 @@ export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('admin-request'), id, row: adminRequest.nullable() }),
   /** The first round of attempts to send the webhook of the user's own request failed. Sent once. */
   z.object({ type: z.literal('webhook-failed'), id }),
+  /** The draft in WordPress of the user's own request has changed its state. */
+  z.object({ type: z.literal('wordpress'), id }),
   /** The admins' list of failed and retried generations has changed. */
   z.object({ type: z.literal('admin-generation') }),
   /** The admins' list of webhook deliveries has changed. */

@@ -23,6 +23,7 @@ import { registerReviews } from './reviews/auto-approve';
 import type { Services } from './services';
 import { registerSmsJobs } from './sms/send-text-message';
 import { registerWebhooks } from './webhooks/register';
+import { registerWordPress } from './wordpress/register';
 
 const MINUTE = 60;
 const CLOCK_SECONDS = 10;
@@ -43,6 +44,7 @@ export function registerJobs(services: Services): void {
   registerJobHolds(services);
   registerDeadlines(services);
   registerWebhooks(services);
+  registerWordPress(services);
   registerTokens(services);
   services.jobs.every('prune-rate-limits', 10 * MINUTE, () => pruneCounts(services.database));
   services.jobs.every('prune-email-changes', 10 * MINUTE, () => pruneEmailChanges(services.database));

@@ -21,6 +21,8 @@ export const deletionCounts = z.object({
   documents: count,
   releasedAssignments: count,
   archivedTimeEntries: count,
+  /** Connections to WordPress, whose drafts stay there. */
+  wordpressConnections: count,
 });
 
 const exportLink = z.object({

@@ -7,6 +7,7 @@ type Purpose =
   | 'provenance keys'
   | 'client secrets'
   | 'second factors'
+  | 'WordPress passwords'
   | 'answers';
 
 /** The AES-256-GCM key (NIST SP 800-38D) of a purpose, derived from the installation's secret by HKDF (RFC 5869). */

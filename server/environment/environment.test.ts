@@ -22,6 +22,7 @@ describe('the settings from outside', () => {
       GENERATION_DELAY_MS: 2000,
       TRUST_PROXY: false,
       WEBHOOK_ALLOW_PRIVATE: false,
+      WORDPRESS_ALLOW_PRIVATE: false,
       loopback: true,
     });
     expect(set.DATABASE_URL).toBeUndefined();

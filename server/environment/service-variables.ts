@@ -118,3 +118,13 @@ export const WEBHOOK = group({
     }),
   },
 });
+
+export const WORDPRESS = group({
+  heading: 'WordPress',
+  variables: {
+    WORDPRESS_ALLOW_PRIVATE: flag({
+      meaning:
+        '`1`: customers may also connect sites on this machine or a private network, and without https.',
+    }),
+  },
+});

@@ -1,6 +1,6 @@
 import { COMPANY, DATABASE, FILES, LIMITS, LISTENING } from './installation-variables';
 import { OBSERVING, PROCESSES } from './process-variables';
-import { MAIL, MODEL, TEXT_CHECKS, TEXT_MESSAGES, WEBHOOK } from './service-variables';
+import { MAIL, MODEL, TEXT_CHECKS, TEXT_MESSAGES, WEBHOOK, WORDPRESS } from './service-variables';
 import { FIRST_ACCOUNTS, ISSUER, PROVIDERS, SIGN_IN, TRIAL } from './sign-in-variables';
 import type { Group } from './variable';
 
@@ -15,6 +15,7 @@ export const GROUPS: readonly (Group & { prefix?: string })[] = [
   MODEL,
   TEXT_CHECKS,
   WEBHOOK,
+  WORDPRESS,
   SIGN_IN,
   PROVIDERS,
   { ...ISSUER, prefix: 'OIDC_{NAME}_' },
@@ -36,6 +37,7 @@ export const VARIABLES = {
   ...MODEL.variables,
   ...TEXT_CHECKS.variables,
   ...WEBHOOK.variables,
+  ...WORDPRESS.variables,
   ...SIGN_IN.variables,
   ...PROVIDERS.variables,
   ...LIMITS.variables,

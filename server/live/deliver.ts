@@ -61,6 +61,11 @@ export async function deliver(
   for (const [id, customerId] of updates.troubles) {
     for (const socket of sockets.ofUser(customerId)) socket.send({ type: 'webhook-failed', id });
   }
+  for (const [id, customerId] of updates.drafts) {
+    for (const socket of sockets.ofUser(customerId)) {
+      if (socket.actor?.role === 'customer') socket.send({ type: 'wordpress', id });
+    }
+  }
   for (const { recipientId, ...row } of told) {
     for (const socket of sockets.ofUser(recipientId)) {
       if (socket.actor)
@@ -97,6 +102,7 @@ function collectUpdates(changes: readonly Change[], sockets: LiveSockets) {
   const users = new Set<string>();
   const timeOf = new Set<string>();
   const troubles = new Map<string, string>();
+  const drafts = new Map<string, string>();
   const told: string[] = [];
   const readBy = new Set<string>();
   let jobsAnnounced = false;
@@ -127,6 +133,9 @@ function collectUpdates(changes: readonly Change[], sockets: LiveSockets) {
         deliveries = true;
         if (change.after?.troubled === true) troubles.set(change.entityId, String(change.after.customerId));
         break;
+      case 'wordpress':
+        drafts.set(change.entityId, String(change.after?.customerId));
+        break;
       case 'time':
         time = true;
         // Archived pay belongs to no user.
@@ -155,7 +164,7 @@ function collectUpdates(changes: readonly Change[], sockets: LiveSockets) {
     if (affectedSockets(sockets, roles, moments).size === 0) requests.delete(id);
   return {
     ...{ requests, generations, users, time, timeOf, troubles, troubled, deliveries },
-    ...{ threads, told, readBy, jobsAnnounced },
+    ...{ threads, drafts, told, readBy, jobsAnnounced },
   };
 }
 

@@ -10,6 +10,7 @@ export interface Change {
     | 'time'
     | 'user'
     | 'webhook'
+    | 'wordpress'
     | 'notification'
     | 'job-announced'
     | 'notifications-read'

@@ -1,8 +1,6 @@
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import { Fault } from '#domain/errors';
 import type { Environment } from '#server/environment/environment';
-import { assertPublicLiteral, lookUpPublic } from './public-address';
+import { guardedRequest } from './guarded-request';
 
 const TIMEOUT_MS = 10_000;
 /** Far larger than a provider's discovery document, key set or SAML metadata. */
@@ -32,48 +30,25 @@ export async function guardedFetch(
   }
 }
 
-function sendRequest(
+async function sendRequest(
   target: URL,
   { method = 'GET', headers = {}, body }: RequestOptions,
   allowPrivate: boolean,
 ): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    if (target.protocol !== 'https:' && !(allowPrivate && target.protocol === 'http:')) {
-      throw new Error('Sign-in providers are called over https only');
-    }
-    if (!allowPrivate) assertPublicLiteral(target);
-    const make = target.protocol === 'https:' ? requestHttps : requestHttp;
-    const request = make(target, {
-      method,
-      agent: false,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: {
-        accept: 'application/json',
-        'user-agent': 'Redraft',
-        ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
-        ...headers,
-      },
-      ...(allowPrivate ? {} : { lookup: lookUpPublic }),
-    });
-    request.on('error', reject);
-    request.on('response', (response) => {
-      const chunks: Buffer[] = [];
-      let size = 0;
-      response.on('data', (chunk: Buffer) => {
-        size += chunk.length;
-        if (size > MAX_RESPONSE_BYTES) request.destroy(new Error('The answer is too large'));
-        else chunks.push(chunk);
-      });
-      response.on('error', reject);
-      response.on('end', () => {
-        const status = response.statusCode ?? 0;
-        if (status < 200 || status > 599) return reject(new Error(`Status ${status}`));
-        const empty = status === 204 || status === 205 || status === 304;
-        const type = response.headers['content-type'];
-        const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
-        resolve(new Response(empty ? null : Buffer.concat(chunks), { status, headers }));
-      });
-    });
-    request.end(body);
+  const answer = await guardedRequest(target, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+    allowPrivate,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    maxBytes: MAX_RESPONSE_BYTES,
+  });
+  const { status } = answer;
+  if (status < 200 || status > 599) throw new Error(`Status ${status}`);
+  const empty = status === 204 || status === 205 || status === 304;
+  const type = answer.headers['content-type'];
+  return new Response(empty ? null : new Uint8Array(answer.body), {
+    status,
+    headers: type === undefined ? {} : { 'content-type': type },
   });
 }

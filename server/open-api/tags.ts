@@ -53,6 +53,7 @@ const TAG_OF: Record<Names, Tag> = {
   sso: 'Administration',
   account: 'Own account',
   ownKeys: 'Own account',
+  wordpress: 'Own account',
   notifications: 'Own account',
   unsubscribe: 'Own account',
   factors: 'Sign-in',

@@ -11,6 +11,7 @@ import { softwareAuthenticator } from '#server/testing/counterparts/software-aut
 import { signedBy } from '#server/testing/counterparts/test-wallet';
 import { startTwilioServer } from '#server/testing/counterparts/twilio-server';
 import { startReceiver } from '#server/testing/counterparts/webhook-receiver';
+import { startWordPress } from '#server/testing/counterparts/wordpress';
 import { watchSecrets } from '#server/testing/secrets-watch';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { freePort, testBrowser } from '#server/testing/test-browser';
@@ -53,6 +54,7 @@ beforeAll(async () => {
       WEBHOOK_SECRET,
       WEBHOOK_ALLOW_PRIVATE: '1',
       IDENTITY_ALLOW_PRIVATE: '1',
+      WORDPRESS_ALLOW_PRIVATE: '1',
       ETHEREUM_CHAINS: '1',
       OIDC_PROVIDERS: 'acme',
       OIDC_ACME_ISSUER: provider.issuer,
@@ -216,6 +218,25 @@ describe('neither the log nor a failed call tells', () => {
     const led = (await (await post('/api/auth/authorize', way, cookie)).json()) as { redirect_to: string };
     const auth_code = secret('PKCE code', new URL(led.redirect_to).searchParams.get('code') ?? '');
     await failing('sessions', () => grant('pkce', { auth_code, code_verifier }));
+  });
+
+  it('an application password of WordPress', async () => {
+    const password = made('WordPress password');
+    const site = await startWordPress({ password });
+    const connection = { siteUrl: site.url, username: site.username, password };
+    const connect = (part: object = {}) =>
+      ask('PUT', '/api/me/wordpress', { ...connection, ...part }, known.cookie);
+    await failing('wordpress_connections', () => connect());
+    expect((await connect({ siteUrl: 'no address', password: [password] })).status).toBe(422);
+    expect((await connect({ password: made('wrong WordPress password') })).status).toBe(200);
+    expect((await connect()).status).toBe(200);
+    secret('sent credentials', btoa(`${site.username}:${password}`));
+    const message = `Not so: ${password}`;
+    site.failWith([{ kind: 'status', status: 403, code: 'rest_cannot_view', message }]);
+    expect((await post('/api/me/wordpress/check', {}, known.cookie)).status).toBe(200);
+    await ask('GET', '/api/me/wordpress', undefined, known.cookie);
+    await site.close();
+    expect((await post('/api/me/wordpress/check', {}, known.cookie)).status).toBe(200);
   });
 
   it('what an outside provider sends, or its client’s secret', async () => {

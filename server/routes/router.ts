@@ -23,6 +23,7 @@ import { storageRoutes } from '#server/storage/routes';
 import { styleGuideRoutes } from '#server/style-guides/routes';
 import { textCheckRoutes } from '#server/text-checks/routes';
 import { threadRoutes } from '#server/threads/routes';
+import { wordpressRoutes } from '#server/wordpress/routes';
 import { writerRoutes } from '#server/work/routes';
 import { workTimeRoutes } from '#server/work-intervals/routes';
 import { workingCopyRoutes } from '#server/working-copies/routes';
@@ -45,6 +46,7 @@ export const router = {
   invitations: invitationRoutes,
   notifications: notificationRoutes,
   ownKeys: ownKeyRoutes,
+  wordpress: wordpressRoutes,
   passkeys: passkeyRoutes,
   programs: programRoutes,
   provenance: provenanceRoutes,

@@ -15,7 +15,13 @@ import { useMarkedFields } from '#web/ui/form/use-marked-fields';
 import { deleteAccount } from './api/delete-account';
 import { deletionCountsQuery } from './api/deletion-counts';
 
-const COUNTS = ['requests', 'documents', 'releasedAssignments', 'archivedTimeEntries'] as const;
+const COUNTS = [
+  'requests',
+  'documents',
+  'releasedAssignments',
+  'archivedTimeEntries',
+  'wordpressConnections',
+] as const;
 
 /** Deletes the account, once the user has typed its address. Lists what is deleted with it. */
 export function DeletionSection() {

@@ -32,7 +32,10 @@ function AccountPage() {
     if (ended) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [ended]);
   if (!me) return null;
-  const left = [...(noIdentities ? ['identities'] : []), ...(me.role === 'customer' ? [] : ['keys'])];
+  const left = [
+    ...(noIdentities ? ['identities'] : []),
+    ...(me.role === 'customer' ? [] : ['keys', 'wordpress']),
+  ];
   return (
     <AppFrame
       tabs={[

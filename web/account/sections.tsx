@@ -8,6 +8,7 @@ import { NotificationsSection } from './notifications/notifications-section';
 import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
 import { SessionsSection } from './sessions-section';
+import { WordPressSection } from './wordpress/wordpress-section';
 
 /**
  * The page's sections from top to bottom. The name is the key of the section's messages in `account.json` (with `title`
@@ -22,6 +23,7 @@ export const SECTIONS = [
   { name: 'notifications', Section: NotificationsSection },
   { name: 'sessions', Section: SessionsSection },
   { name: 'keys', Section: KeysSection },
+  { name: 'wordpress', Section: WordPressSection },
   { name: 'data', Section: DataSection },
   { name: 'deletion', Section: DeletionSection },
 ] as const;

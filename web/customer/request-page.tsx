@@ -37,6 +37,7 @@ import { CancelButton, RedraftButton } from './review/request-actions';
 import { ReviewBar } from './review/review-bar';
 import { TextSection } from './text/text-section';
 import { VersionsSection } from './versions/versions-section';
+import { OnDemandWordPress } from './wordpress/on-demand-wordpress';
 
 /** One request: status, text, SEO fields and brief. */
 export function RequestPage({ id }: { id: string }) {
@@ -119,6 +120,9 @@ function RequestDetail({ request, onCancelling }: DetailProps) {
       ) : (
         <p className={classes.note}>{t(`request.waiting.${status}`)}</p>
       )}
+      {finished || (status === 'completed' && submitted) ? (
+        <OnDemandWordPress requestId={request.id} />
+      ) : null}
       <TextSection
         request={request}
         result={submitted?.result ?? (finished ? { ...result, draft: humanizedContent } : result)}

@@ -16,19 +16,19 @@ export function escapeHtml(text: string): string {
 function blockHtml(block: Block): string {
   switch (block.kind) {
     case 'heading':
-      return element(`h${block.level}`, lineHtml(block.content));
+      return element(`h${block.level}`, printInlineHtml(block.content));
     case 'paragraph':
-      return element('p', lineHtml(block.content));
+      return element('p', printInlineHtml(block.content));
     case 'quote':
       return element(
         'blockquote',
-        block.paragraphs.map((paragraph) => element('p', lineHtml(paragraph))).join(''),
+        block.paragraphs.map((paragraph) => element('p', printInlineHtml(paragraph))).join(''),
       );
     case 'list':
       return listHtml(block);
     case 'table': {
       const [head = [], ...rows] = block.rows.map((row, at) =>
-        row.map((cell) => element(at === 0 ? 'th' : 'td', lineHtml(cell))),
+        row.map((cell) => element(at === 0 ? 'th' : 'td', printInlineHtml(cell))),
       );
       const row = (cells: string[]) => element('tr', cells.join(''));
       const body = rows.length > 0 ? element('tbody', rows.map(row).join('')) : '';
@@ -39,13 +39,14 @@ function blockHtml(block: Block): string {
 
 function listHtml({ ordered, start, items }: List): string {
   const content = items
-    .map((item) => element('li', `${lineHtml(item.content)}${item.lists.map(listHtml).join('')}`))
+    .map((item) => element('li', `${printInlineHtml(item.content)}${item.lists.map(listHtml).join('')}`))
     .join('');
   if (!ordered) return element('ul', content);
   return `${start === 1 ? '<ol>' : `<ol start="${start}">`}${content}</ol>`;
 }
 
-function lineHtml(content: readonly Inline[]): string {
+/** A line with its marks, links and breaks. */
+export function printInlineHtml(content: readonly Inline[]): string {
   return groupRuns(content).map(nodeHtml).join('');
 }
 

@@ -23,5 +23,6 @@ export * from './storage';
 export * from './style-guides';
 export * from './threads';
 export * from './usage';
+export * from './wordpress';
 export * from './work-intervals';
 export * from './working-copies';

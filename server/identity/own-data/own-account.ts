@@ -17,6 +17,7 @@ import {
   usageDays,
   userRoles,
   waitingBriefs,
+  wordpressConnections,
   writerProfiles,
 } from '#server/database/schema/index';
 
@@ -59,6 +60,14 @@ export async function ownAccount(orm: Orm, { id }: Actor): Promise<object> {
     .where(eq(usageDays.customerId, id))
     .orderBy(usageDays.day, usageDays.model);
   const [guide] = await orm.select().from(styleGuides).where(eq(styleGuides.customerId, id));
+  const [wordpress] = await orm
+    .select({
+      siteUrl: wordpressConnections.siteUrl,
+      username: wordpressConnections.username,
+      connectedAt: wordpressConnections.connectedAt,
+    })
+    .from(wordpressConnections)
+    .where(eq(wordpressConnections.customerId, id));
   const newAddresses = await orm
     .select({ email: emailChangeProofs.email, askedAt: emailChangeProofs.askedAt })
     .from(emailChangeProofs)
@@ -95,6 +104,7 @@ export async function ownAccount(orm: Orm, { id }: Actor): Promise<object> {
     savedBrief: brief ? { brief: brief.brief, savedAt: brief.savedAt } : null,
     waitingBrief: waiting ?? null,
     usage,
+    wordpress: wordpress ?? null,
     styleGuide: guide ? { guide: guide.guide, savedAt: guide.savedAt } : null,
   };
 }

@@ -12,6 +12,7 @@ import {
   generations,
   provenanceRecords,
   reviewRounds,
+  wordpressDrafts,
 } from '#server/database/schema/index';
 import { jsonRows, paged } from './json-entries';
 import type { ZipEntry } from './zip-stream';
@@ -48,9 +49,10 @@ export function filesOf(request: WithFiles): { path: string; name: string }[] {
 export function ownRequests(orm: Orm, { id }: Actor): ZipEntry {
   const pages = paged(REQUESTS_AT_ONCE, async (place, limit) => {
     const rows = await orm
-      .select({ request: contentRequests, texts: contentRequestTexts })
+      .select({ request: contentRequests, texts: contentRequestTexts, wordpress: wordpressDrafts })
       .from(contentRequests)
       .leftJoin(contentRequestTexts, eq(contentRequestTexts.contentRequestId, contentRequests.id))
+      .leftJoin(wordpressDrafts, eq(wordpressDrafts.contentRequestId, contentRequests.id))
       .where(and(eq(contentRequests.customerId, id), afterCursor(contentRequests, place)))
       .orderBy(...orderByAge(contentRequests))
       .limit(limit);
@@ -66,15 +68,16 @@ export function ownRequests(orm: Orm, { id }: Actor): ZipEntry {
       orm,
       rows.map(({ request }) => request),
     );
-    return rows.map(({ request, texts }) => ({
+    return rows.map(({ request, texts, wordpress }) => ({
       ...request,
       texts,
+      wordpress,
       rounds: rounds.filter(({ contentRequestId }) => contentRequestId === request.id),
       claims: claims.filter(({ contentRequestId }) => contentRequestId === request.id),
       versions: versions.filter(({ contentRequestId }) => contentRequestId === request.id),
     }));
   });
-  return jsonRows('requests.json', pages, ({ texts, versions, claims, rounds, ...request }) => ({
+  return jsonRows('requests.json', pages, ({ texts, versions, claims, rounds, wordpress, ...request }) => ({
     id: request.id,
     title: request.title,
     language: request.language,
@@ -101,6 +104,14 @@ export function ownRequests(orm: Orm, { id }: Actor): ZipEntry {
     versions: versions.map(({ contentRequestId: _, ...version }) => version),
     claims: claims.map(({ contentRequestId: _, ...claim }) => claim),
     rounds: rounds.map(({ contentRequestId: _, ...round }) => round),
+    wordpress: wordpress && {
+      siteUrl: wordpress.siteUrl,
+      postId: wordpress.postId,
+      state: wordpress.state,
+      problem: wordpress.problem,
+      version: wordpress.sentVersion,
+      sentAt: wordpress.sentAt,
+    },
     files: filesOf(request).map(({ name }) => name),
   }));
 }

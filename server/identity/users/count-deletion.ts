@@ -8,6 +8,7 @@ import {
   profiles,
   storageObjects,
   timeEntries,
+  wordpressConnections,
   workIntervals,
 } from '#server/database/schema/index';
 
@@ -31,6 +32,8 @@ export async function countDeletion(orm: Orm, userId: string): Promise<DeletionC
         select count(distinct content_request_id)::int from ${workIntervals}
         where writer_id = ${userId} and time_entry_id is null
           and coalesce(ended_at, last_heartbeat_at) - started_at >= interval '1 second')`,
+      wordpressConnections: sql<number>`(
+        select count(*)::int from ${wordpressConnections} where customer_id = ${userId})`,
     })
     .from(profiles)
     .where(eq(profiles.id, userId));

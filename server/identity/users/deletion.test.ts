@@ -12,6 +12,7 @@ import {
   sessions,
   styleGuides,
   timeEntries,
+  wordpressConnections,
 } from '#server/database/schema/index';
 import { expectFault } from '#server/testing/faults';
 import { filesByState, makeRequest } from '#server/testing/make-request';
@@ -73,6 +74,7 @@ describe('deleting a writer', () => {
       documents: 0,
       releasedAssignments: 2,
       archivedTimeEntries: 2,
+      wordpressConnections: 0,
     });
     await remove(writer);
     const rows = new Map((await orm().select().from(contentRequests)).map((row) => [row.id, row]));
@@ -130,6 +132,10 @@ describe('deleting a customer', () => {
     await admin.client.admin.setPassword({ id: customer.id, newPassword: 'sju sjösjuka' });
     await orm().insert(savedBriefs).values({ customerId: customer.id, brief: emptyBrief(), version: 1 });
     await orm().insert(styleGuides).values({ customerId: customer.id, guide: emptyStyleGuide(), version: 1 });
+    const site = { siteUrl: 'https://blog.example', username: 'anna', sealedPassword: 'x' };
+    await orm()
+      .insert(wordpressConnections)
+      .values({ customerId: customer.id, ...site });
     const files = { original: 'the draft', humanized: 'the work', image: 'the image' };
     const completed = await makeRequest(app, {
       customer,
@@ -147,6 +153,7 @@ describe('deleting a customer', () => {
       documents: 4,
       releasedAssignments: 0,
       archivedTimeEntries: 0,
+      wordpressConnections: 1,
     });
     await remove(customer);
 
@@ -156,6 +163,7 @@ describe('deleting a customer', () => {
       .where(eq(contentRequests.customerId, customer.id));
     expect(ofCustomer).toEqual([]);
     expect(await orm().select().from(styleGuides)).toEqual([]);
+    expect(await orm().select().from(wordpressConnections)).toEqual([]);
     const texts = await orm()
       .select()
       .from(contentRequestTexts)

@@ -160,6 +160,9 @@ const BODIES: Record<string, (asking: Asking) => SentBody | Promise<SentBody>> =
   'POST /api/admin/webhook-targets': () => TARGET,
   'PUT /api/admin/webhook-targets/{id}': () => ({ ...TARGET, active: true }),
   'POST /api/requests': () => swedish,
+  // Refused before any call goes out.
+  'PUT /api/me/wordpress': () => ({ siteUrl: 'http://blog.example', username: 'anna', password: 'abcd' }),
+  'POST /api/customer/requests/{id}/wordpress': () => ({ version: 1 }),
   'POST /api/me/api-keys': () => ({ name: 'key', scopes: ['requests:read'], expiresInDays: null }),
   'POST /api/admin/api-keys': () => ({ name: 'key', scopes: ['users:read'], expiresInDays: null }),
   'POST /api/admin/invitations': () => ({ email: newAddress() }),

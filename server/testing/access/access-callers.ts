@@ -88,6 +88,8 @@ export const BROWSER_ONLY = [
   'POST /api/admin/invitations/{id}/send-again',
   'POST /api/me/api-keys',
   'DELETE /api/me/api-keys/{id}',
+  'PUT /api/me/wordpress',
+  'DELETE /api/me/wordpress',
   'POST /api/admin/api-keys',
   'DELETE /api/admin/api-keys/{id}',
   'PUT /api/admin/sso-providers/{id}',

@@ -188,8 +188,19 @@ const CALLS: Record<Line, string[]> = {
     'POST /api/storage/{bucket} # for writers',
   ],
   writersAlone: ['PUT /api/writer/languages', 'DELETE /api/writer/jobs/{id}/hold'],
-  customersAlone: ['GET /api/me/api-keys', 'POST /api/me/api-keys'],
-  ownOfCustomerAlone: ['DELETE /api/me/api-keys/{id}'],
+  customersAlone: [
+    'GET /api/me/api-keys',
+    'POST /api/me/api-keys',
+    'GET /api/me/wordpress',
+    'PUT /api/me/wordpress',
+    'POST /api/me/wordpress/check',
+    'DELETE /api/me/wordpress',
+  ],
+  ownOfCustomerAlone: [
+    'DELETE /api/me/api-keys/{id}',
+    'GET /api/customer/requests/{id}/wordpress',
+    'POST /api/customer/requests/{id}/wordpress',
+  ],
   admins: [
     'GET /api/admin/sample-data',
     'POST /api/admin/sample-data',

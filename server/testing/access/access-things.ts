@@ -142,6 +142,7 @@ const MAKERS: [RegExp, Maker][] = [
   [/^\/api\/customer\/requests\/\{id\}\/versions\/\{number\}/, twoVersions],
   [/^\/api\/customer\/requests\/\{id\}\/(approve|changes)$/, byId(inReview)],
   [/^\/api\/customer\/requests\/\{id\}\/redraft$/, byId(textOfModel)],
+  [/^\/api\/customer\/requests\/\{id\}\/wordpress$/, byId(requestIn('completed'))],
   [/^\/api\/customer\/requests\/\{(id|requestId)/, byId(requestIn('pending'))],
   [/^\/api\/writer\/jobs\/\{id/, byId(requestIn('pending'))],
   [/^\/api\/writer\/assignments\/\{id\}(\/start)?$/, byId(requestIn('assigned'))],

@@ -13,7 +13,13 @@ import { deleteUser } from './api/delete-user';
 import { deletionCountsQuery } from './api/deletion-counts';
 import { type UserDialogProps, useDeactivation } from './user-actions';
 
-const COUNTS = ['requests', 'documents', 'releasedAssignments', 'archivedTimeEntries'] as const;
+const COUNTS = [
+  'requests',
+  'documents',
+  'releasedAssignments',
+  'archivedTimeEntries',
+  'wordpressConnections',
+] as const;
 
 /** Lists what is deleted with the user, and offers to deactivate instead. */
 export function DeleteUserDialog({ user, opened, onClose }: UserDialogProps) {

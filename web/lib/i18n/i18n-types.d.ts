@@ -17,6 +17,7 @@ import type pay from '#web/messages/en/pay.json';
 import type provenance from '#web/messages/en/provenance.json';
 import type settings from '#web/messages/en/settings.json';
 import type thread from '#web/messages/en/thread.json';
+import type wordpress from '#web/messages/en/wordpress.json';
 import type work from '#web/messages/en/work.json';
 import type writer from '#web/messages/en/writer.json';
 
@@ -44,6 +45,7 @@ declare module 'i18next' {
       settings: typeof settings;
       thread: typeof thread;
       work: typeof work;
+      wordpress: typeof wordpress;
       writer: typeof writer;
     };
   }

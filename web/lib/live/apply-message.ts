@@ -19,6 +19,7 @@ const shared = () => 250 + Math.random() * 750;
 export function applyMessage(client: QueryClient, refetch: RefetchQueue, message: LiveMessage): void {
   const { customer, documentVersions, writer, admin, automation, provenance, claims, threads, comments } =
     calls;
+  const { wordpress } = calls;
   switch (message.type) {
     case 'ready':
     case 'me':
@@ -31,7 +32,8 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
       const claimed = claims.list.key({ input: { id: message.id } });
       const commented = comments.list.key({ input: { id: message.id } });
       const lists = [customer.dashboard.key(), customer.requests.key()];
-      refetch.in(OWN_MS, ...lists, request, made, versions, claimed, commented);
+      const sent = wordpress.draft.key({ input: { id: message.id } });
+      refetch.in(OWN_MS, ...lists, request, made, versions, claimed, commented, sent);
       break;
     }
     case 'generation':
@@ -88,6 +90,9 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
         client.setQueryData(meQuery.queryKey, (me) => me && { ...me, unread: me.unread + 1 });
       }
       refetch.in(OWN_MS, calls.notifications.list.key());
+      break;
+    case 'wordpress':
+      refetch.in(OWN_MS, wordpress.draft.key({ input: { id: message.id } }));
       break;
     case 'webhook-failed':
       break; // changes no data; the customer gets a toast

@@ -17,6 +17,7 @@ const LIVE_TOASTS: { [T in MessageType]: ((message: MessageOf<T>) => void) | nul
   'job-hold': null,
   assignment: null,
   thread: null,
+  wordpress: null,
   'admin-request': null,
   'webhook-failed': () => toast.error(WEBHOOK_FAILED_NOTICE),
   notification: announceNotification,

@@ -1,0 +1,37 @@
+import { escapeHtml } from '../document/html/print-html';
+import { parseDraft } from '../document/markdown/parse-draft';
+import { lineText } from '../document/plain-text';
+import { printBlocks } from './print-blocks';
+
+/** A post as WordPress's REST API takes it. WordPress reads all four as HTML. */
+export interface WordPressPost {
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+}
+
+interface FinishedText {
+  /** Of the request; the post's title where the text has none of its own. */
+  title: string;
+  /** Markdown, as `parseDraft` reads it. */
+  draft: string;
+  metaDescription: string;
+  slug: string;
+}
+
+/**
+ * The post of a text. A heading of the first level at the beginning is its title and is left out of the content, since themes show
+ * the title above the content.
+ */
+export function postOf({ title, draft, metaDescription, slug }: FinishedText): WordPressPost {
+  const blocks = parseDraft(draft);
+  const [first, ...rest] = blocks;
+  const own = first?.kind === 'heading' && first.level === 1 ? lineText(first.content).trim() : '';
+  return {
+    title: escapeHtml(own || title),
+    slug,
+    excerpt: escapeHtml(metaDescription),
+    content: printBlocks(own === '' ? blocks : rest),
+  };
+}
