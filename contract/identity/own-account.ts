@@ -21,7 +21,7 @@ export const deletionCounts = z.object({
   documents: count,
   releasedAssignments: count,
   archivedTimeEntries: count,
-  /** Connections to WordPress, whose drafts stay there. */
+  /** Connections to WordPress; the drafts there stay. */
   wordpressConnections: count,
 });
 

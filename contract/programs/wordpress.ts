@@ -111,7 +111,7 @@ export const wordpressCalls = {
         /** The version that the page showed, so that no text is sent that its customer has not seen. */
         version: count,
         /**
-         * `draft`: the draft that was sent before, if any. After a conflict also `replace`, whatever is in WordPress, or `new`, another
+         * `draft`: the draft that was sent before, if any. After a conflict also `replace`, what is in WordPress, or `new`, another
          * draft beside it.
          */
         onto: z.enum(['draft', 'replace', 'new']).default('draft'),

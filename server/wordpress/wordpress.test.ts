@@ -3,6 +3,7 @@ import { addTextVersion } from '#server/document-versions/add-version';
 import { type Fault, startWordPress } from '#server/testing/counterparts/wordpress';
 import { expectFault } from '#server/testing/faults';
 import { until } from '#server/testing/generation-at-hand';
+import { openLive } from '#server/testing/live-client';
 import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { endInterruptedSendings } from './run-sending';
@@ -68,6 +69,19 @@ describe('a finished text', () => {
       sentVersion: draft?.version,
       editUrl: `${site.url}/wp-admin/post.php?post=1&action=edit`,
     });
+  });
+
+  it('is told of as it goes, to the customer’s own pages alone', async () => {
+    const other = await app.createUser();
+    const [own, foreign] = [
+      await openLive(app.url, { cookie: customer.cookie }),
+      await openLive(app.url, { cookie: other.cookie }),
+    ];
+    await own.hear(({ type }) => type === 'ready');
+    await send();
+    expect(await own.hear(({ type }) => type === 'wordpress')).toEqual({ type: 'wordpress', id });
+    expect(foreign.heard.filter(({ type }) => type !== 'ready')).toEqual([]);
+    await Promise.all([own.close(), foreign.close()]);
   });
 
   it('sent by ten clicks at once and again later is one draft', async () => {

@@ -102,7 +102,7 @@ export function ConnectForm({ connection, onConnected, onCancel }: Props) {
         autoComplete="off"
         maxLength={200}
       />
-      <div aria-live="polite">
+      <div className={classes.spoken} aria-live="polite">
         {call.data?.problem ? (
           <p className={classes.wrong}>
             <ProblemText {...call.data} />

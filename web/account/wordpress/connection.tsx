@@ -67,7 +67,7 @@ function Connected({ connection: { siteUrl, username, connectedAt }, onChange }:
     onSettled: () => invalidate(client, calls.wordpress.connection, calls.wordpress.draft),
   });
   return (
-    <>
+    <div className={classes.stack}>
       <div>
         <p className={classes.text}>
           <strong className={classes.breakable}>{siteName(siteUrl)}</strong>
@@ -77,7 +77,7 @@ function Connected({ connection: { siteUrl, username, connectedAt }, onChange }:
         </p>
         <p className={`${classes.text} ${classes.quiet}`}>{t('connection.stored')}</p>
       </div>
-      <div aria-live="polite">
+      <div className={classes.spoken} aria-live="polite">
         {check.data ? (
           <p className={check.data.problem ? classes.wrong : classes.right}>
             {check.data.problem ? <ProblemText {...check.data} /> : t('connection.ok', { username })}
@@ -106,6 +106,6 @@ function Connected({ connection: { siteUrl, username, connectedAt }, onChange }:
       >
         {t('connection.removeText')}
       </ConfirmDialog>
-    </>
+    </div>
   );
 }

@@ -41,7 +41,7 @@ it('is sent, waited for, and opened in WordPress; the version that the page show
   (await bar()).getByText(/blog\.example as a draft\. Nothing is published/);
   server.answer(SEND, state({ state: 'sending', sentVersion: null, sentAt: null, editUrl: null }));
   await user.click((await bar()).getByRole('button', { name: 'Send as draft' }));
-  await eventually(() => screen.getByText('Sending to blog.example…'));
+  await eventually(() => screen.getByText('Sending to blog.example...'));
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'WordPress' }));
   expect(server.asked.find(({ call }) => call === SEND)?.body).toEqual({ version: 2, onto: 'draft' });
   expect((await bar()).queryByRole('button')).toBeNull();
@@ -77,7 +77,7 @@ it('what is published is replaced only after a question', async () => {
   expect(server.asked.some(({ call }) => call === SEND)).toBe(false);
   server.answer(SEND, state({ state: 'sending' }));
   await user.click(within(dialog()).getByRole('button', { name: 'Replace it' }));
-  await eventually(() => screen.getByText('Sending to blog.example…'));
+  await eventually(() => screen.getByText('Sending to blog.example...'));
   expect(server.asked.find(({ call }) => call === SEND)?.body).toEqual({ version: 2, onto: 'replace' });
 });
 

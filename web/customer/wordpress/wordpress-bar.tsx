@@ -230,7 +230,7 @@ function EditLink({ draft: { editUrl } }: { draft: WordPressDraft }) {
   const { t } = useTranslation('wordpress');
   if (editUrl === null) return null;
   return (
-    <Anchor href={editUrl} target="_blank" rel="noopener noreferrer">
+    <Anchor href={editUrl} underline="always" target="_blank" rel="noopener noreferrer">
       {t('draft.edit')} <SquareArrowOutUpRight size={15} aria-hidden />
     </Anchor>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { WordPressCheck } from '#contract/programs/wordpress';
 import type { WordPressProblem } from '#domain/wordpress/problems';
 
-/** Problems whose detail is what WordPress, or the site's web server, said itself. */
+/** Problems of which the detail is what WordPress, or the site's web server, said itself. */
 const SAID: readonly WordPressProblem[] = ['no-right', 'refused', 'server-error', 'rest-off'];
 
 /** What stands between us and WordPress, and what helps; with what WordPress said, where it did. */
