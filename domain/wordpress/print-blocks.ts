@@ -54,7 +54,8 @@ function list({ ordered, start, items }: List): string {
     .join('\n\n');
   const named = 'class="wp-block-list"';
   if (!ordered) return wrapped('list', `<ul ${named}>${inside}</ul>`);
-  const attributes: Record<string, number | boolean> = start === 1 ? { ordered: true } : { ordered: true, start };
+  const attributes: Record<string, number | boolean> =
+    start === 1 ? { ordered: true } : { ordered: true, start };
   const tag = start === 1 ? `<ol ${named}>` : `<ol start="${start}" ${named}>`;
   return wrapped('list', `${tag}${inside}</ol>`, attributes);
 }

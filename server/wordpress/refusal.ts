@@ -81,5 +81,6 @@ export function restError(json: unknown): { code: string; message: string | null
 /** The site that a redirect of one of its calls leads to. */
 function siteOf(location: string | undefined, siteUrl: string): string | null {
   const target = location === undefined ? null : URL.parse(location, `${siteUrl}/`);
-  return (target && siteUrlOf(`${target.origin}${target.pathname}`)?.slice(0, MAX_DETAIL)) || null;
+  if (!target || !/^https?:$/.test(target.protocol)) return null;
+  return siteUrlOf(`${target.origin}${target.pathname}`)?.slice(0, MAX_DETAIL) ?? null;
 }
