@@ -106,7 +106,6 @@ export const FAULTS = {
     message: 'You have reached the maximum number of webhook targets; remove one first',
   },
   KEY_LIMIT: { status: 409, message: 'You have reached the maximum number of API keys; revoke one first' },
-  NOT_CONNECTED: { status: 409, message: 'Connect a WordPress site under your account first' },
   COMMENT_LIMIT: {
     status: 409,
     message: 'There is no room for more comments; please write a message instead',

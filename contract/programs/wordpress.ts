@@ -75,7 +75,6 @@ export const wordpressCalls = {
       path: '/me/wordpress/check',
       summary: 'Ask the connected site whether drafts can be sent',
     })
-    .errors(faults('NOT_CONNECTED'))
     .input(noInput)
     .output(check),
   disconnect: call(customer, { browserOnly: true })
@@ -117,7 +116,7 @@ export const wordpressCalls = {
         onto: z.enum(['draft', 'replace', 'new']).default('draft'),
       }),
     )
-    .errors(faults('NOT_FOUND', 'WRONG_STATE', 'STALE_VERSION', 'NOT_CONNECTED'))
+    .errors(faults('NOT_FOUND', 'WRONG_STATE', 'STALE_VERSION'))
     .output(draftOfRequest),
 };
 

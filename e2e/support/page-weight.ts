@@ -37,8 +37,8 @@ export const BUDGETS = [
   { path: '/writer', person: 'writer', budget: DASHBOARD },
   // Its overview asks for the sample data of a trial by a separate call.
   { path: '/admin', person: 'admin', budget: { ...DASHBOARD, calls: 4 } },
-  // Weighed to its last chunk, with every way to sign in, and a customer's API keys it has 203,334 bytes.
-  { path: '/account', person: 'customer', budget: { ...DASHBOARD, script: 204_000, calls: 4 } },
+  // Weighed to its last chunk, with every way to sign in, and a customer's API keys and the section of WordPress it has 204,039 bytes.
+  { path: '/account', person: 'customer', budget: { ...DASHBOARD, script: 204_500, calls: 4 } },
 ] as const;
 
 /** That of a text's public record, which is reached by its address, so it has no separate start page either. */

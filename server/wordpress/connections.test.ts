@@ -42,7 +42,7 @@ describe('a site', () => {
     expect(await customer.client.wordpress.check()).toEqual({ problem: null, detail: null });
     const other = await app.createUser();
     expect(await other.client.wordpress.connection()).toEqual({ connection: null });
-    await expectFault(other.client.wordpress.check(), 'NOT_CONNECTED');
+    expect(await other.client.wordpress.check()).toMatchObject({ problem: 'not-connected' });
     const [row] = await stored();
     expect(JSON.stringify(row)).not.toContain(site.password);
   });
@@ -108,7 +108,7 @@ describe('a connection', () => {
     await customer.client.wordpress.disconnect();
     expect(await stored()).toEqual([]);
     expect((await customer.client.wordpress.draft({ id })).connectedTo).toBeNull();
-    await expectFault(customer.client.wordpress.send({ id, version: 1 }), 'NOT_CONNECTED');
+    await expectFault(customer.client.wordpress.send({ id, version: 1 }), 'WRONG_STATE');
     const entries = await app.services.database.orm
       .select()
       .from(auditEntries)

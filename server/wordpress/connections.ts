@@ -29,14 +29,14 @@ export async function loadConnection(orm: Orm | Tx, owner: Owner): Promise<WordP
 
 /**
  * The connected site with its password, for a call.
- * @throws Fault NOT_CONNECTED, WordPressRefusal `unreadable`
+ * @throws WordPressRefusal `not-connected`, `unreadable`
  */
 export async function connectedSite({ database, environment }: Needs, owner: Owner): Promise<WordPressSite> {
   const [row] = await database.orm
     .select()
     .from(wordpressConnections)
     .where(eq(wordpressConnections.customerId, owner.id));
-  if (!row) throw new Fault('NOT_CONNECTED');
+  if (!row) throw new WordPressRefusal('not-connected');
   const { siteUrl, username, sealedPassword } = row;
   try {
     return {
@@ -83,7 +83,7 @@ export async function connect(
   });
 }
 
-/** @throws Fault NOT_CONNECTED */
+/** Asks the connected site whether drafts can be sent. */
 export async function checkConnection(services: Needs, actor: Actor): Promise<WordPressCheck> {
   try {
     return await checkSite(services.environment, await connectedSite(services, actor));

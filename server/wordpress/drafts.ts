@@ -61,7 +61,7 @@ interface Asked {
 
 /**
  * Begins to send the finished text to the connected site. While it is being sent, a further call changes nothing.
- * @throws Fault NOT_FOUND, WRONG_STATE for a text that is not finished or a decision that is not due, STALE_VERSION, NOT_CONNECTED
+ * @throws Fault NOT_FOUND, STALE_VERSION; WRONG_STATE for a text that is not finished, a decision that is not due, or without a connection
  */
 export async function sendDraft(
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
@@ -72,7 +72,7 @@ export async function sendDraft(
   if (text.version !== version) throw new Fault('STALE_VERSION');
   return database.transaction(async (tx) => {
     const connection = await loadConnection(tx, actor);
-    if (!connection) throw new Fault('NOT_CONNECTED');
+    if (!connection) throw new Fault('WRONG_STATE', { message: 'No WordPress site is connected' });
     const sendId = randomUUID();
     const begun = { state: 'sending', sendId, version, problem: null, detail: null, conflict: null } as const;
     const started = await begin(tx, id, connection.siteUrl, onto, begun);

@@ -47,7 +47,6 @@ export async function runSending(
 /** Null for an error that is no refusal, whose job the queue repeats. */
 function refusalFor(error: unknown, signal: AbortSignal): WordPressRefusal | null {
   if (error instanceof WordPressRefusal) return error;
-  if (error instanceof Fault && error.code === 'NOT_CONNECTED') return new WordPressRefusal('not-connected');
   if (error instanceof Fault && error.code === 'NOT_FOUND') return new WordPressRefusal('no-text');
   return signal.aborted ? new WordPressRefusal('unreachable') : null;
 }

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { WordPressConnection } from '#contract/programs/wordpress';
 import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
-import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { ErrorState } from '#web/ui/feedback/error-state';
@@ -51,11 +50,11 @@ function Connected({ connection: { siteUrl, username, connectedAt }, onChange }:
   const [removing, setRemoving] = useState(false);
   const check = useMutation({
     ...checkConnection,
-    onError: (error) => {
-      toast.error(faultText(error));
+    onSuccess: ({ problem }) => {
       // Removed in another window.
-      if (faultOf(error).code === 'NOT_CONNECTED') void invalidate(client, calls.wordpress.connection);
+      if (problem === 'not-connected') void invalidate(client, calls.wordpress.connection);
     },
+    onError: (error) => toast.error(faultText(error)),
   });
   const remove = useMutation({
     ...disconnect,

@@ -1,10 +1,11 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SquareArrowOutUpRight } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WordPressDraft, WordPressDraftOfRequest } from '#contract/programs/wordpress';
 import { isReplaceable, type WordPressConflict, type WordPressProblem } from '#domain/wordpress/problems';
+import { customerRequestQuery } from '#web/lib/api/customer-request';
 import { LinkButton } from '#web/ui/button/link-button';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { ErrorState } from '#web/ui/feedback/error-state';
@@ -33,10 +34,16 @@ const OF_THE_CONNECTION: readonly WordPressProblem[] = [
 /** Sends the request's finished text to WordPress as a draft, and tells how it stands there. */
 export function WordPressBar({ requestId }: { requestId: string }) {
   const { t } = useTranslation('wordpress');
+  // The request itself says when there is another text to be sent.
+  const { dataUpdatedAt } = useQuery(customerRequestQuery(requestId));
   const { data, error, refetch } = useQuery({
     ...draftQuery(requestId),
     refetchInterval: ({ state }) => (state.data?.draft?.state === 'sending' ? ASK_AGAIN_MS : false),
   });
+  const firstRead = useRef(dataUpdatedAt);
+  useEffect(() => {
+    if (dataUpdatedAt !== firstRead.current) void refetch();
+  }, [dataUpdatedAt, refetch]);
   if (error && !data)
     return <ErrorState title={t('draft.failedLoad')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <div className={classes.place} />;
@@ -230,9 +237,9 @@ function EditLink({ draft: { editUrl } }: { draft: WordPressDraft }) {
   const { t } = useTranslation('wordpress');
   if (editUrl === null) return null;
   return (
-    <Anchor href={editUrl} underline="always" target="_blank" rel="noopener noreferrer">
+    <a className={classes.link} href={editUrl} target="_blank" rel="noopener noreferrer">
       {t('draft.edit')} <SquareArrowOutUpRight size={15} aria-hidden />
-    </Anchor>
+    </a>
   );
 }
 

@@ -19,7 +19,6 @@ const shared = () => 250 + Math.random() * 750;
 export function applyMessage(client: QueryClient, refetch: RefetchQueue, message: LiveMessage): void {
   const { customer, documentVersions, writer, admin, automation, provenance, claims, threads, comments } =
     calls;
-  const { wordpress } = calls;
   switch (message.type) {
     case 'ready':
     case 'me':
@@ -32,8 +31,7 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
       const claimed = claims.list.key({ input: { id: message.id } });
       const commented = comments.list.key({ input: { id: message.id } });
       const lists = [customer.dashboard.key(), customer.requests.key()];
-      const sent = wordpress.draft.key({ input: { id: message.id } });
-      refetch.in(OWN_MS, ...lists, request, made, versions, claimed, commented, sent);
+      refetch.in(OWN_MS, ...lists, request, made, versions, claimed, commented);
       break;
     }
     case 'generation':
@@ -92,7 +90,7 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
       refetch.in(OWN_MS, calls.notifications.list.key());
       break;
     case 'wordpress':
-      refetch.in(OWN_MS, wordpress.draft.key({ input: { id: message.id } }));
+      refetch.in(OWN_MS, calls.wordpress.draft.key());
       break;
     case 'webhook-failed':
       break; // changes no data; the customer gets a toast
