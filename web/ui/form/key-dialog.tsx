@@ -38,7 +38,8 @@ export function KeyDialog<S extends ApiScope, Created extends { key: string }, F
   props: KeyDialogProps<S, Created, Failed>,
 ) {
   const { opened, onClose, area, scopes, scopeText, days, create: createKey, list } = props;
-  const { t } = useTranslation([area, 'common']);
+  const { t } = useTranslation(area);
+  const common = useTranslation('common');
   const faultText = useFaultText();
   const client = useQueryClient();
   const empty: KeyForm<S> = { name: '', scopes: [], days };
@@ -82,7 +83,7 @@ export function KeyDialog<S extends ApiScope, Created extends { key: string }, F
       title={t('keys.create')}
       closeOnClickOutside={!create.data}
       closeOnEscape={!create.data}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      closeButtonProps={{ 'aria-label': common.t('close') }}
     >
       {create.data ? (
         <div className={classes.form}>
@@ -90,7 +91,7 @@ export function KeyDialog<S extends ApiScope, Created extends { key: string }, F
           <code className={classes.key}>{create.data.key}</code>
           <div className={classes.buttons}>
             <CopyButton text={create.data.key} what={t('keys.title')} />
-            <Button onClick={close}>{t('common:close')}</Button>
+            <Button onClick={close}>{common.t('close')}</Button>
           </div>
         </div>
       ) : (
@@ -106,7 +107,7 @@ export function KeyDialog<S extends ApiScope, Created extends { key: string }, F
           <KeyFields {...{ area, scopes, scopeText, errors }} value={form} onChange={set} />
           <div className={classes.buttons}>
             <Button variant="default" disabled={create.isPending} onClick={close}>
-              {t('common:cancel')}
+              {common.t('cancel')}
             </Button>
             <Button type="submit" loading={create.isPending}>
               {t('keys.create')}
