@@ -35,7 +35,7 @@ export function sentencesIn(line: string, language: Language): Segment[] {
 const PART_LENGTH = 1_000;
 /** A part without an end of a sentence ends here: what is longer is no sentence. */
 const LONGEST_PART = 5_000;
-/** Where a sentence ends by UAX #29, whatever its language. */
+/** Sentence boundaries by Unicode text segmentation (UAX #29), with the same rules for all languages. */
 const CERTAIN_END = /[!?]\s*(?=[\p{L}\p{N}<])|\.\s+(?=\p{Lu})/gu;
 
 /** A line in parts that end where sentences do: V8 copies the whole input of a segmenter for each segment, as in `wordsIn`. */

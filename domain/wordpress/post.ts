@@ -12,7 +12,7 @@ export interface WordPressPost {
 }
 
 interface FinishedText {
-  /** Of the request; the post's title where the text has none of its own. */
+  /** The request's title; used as the post's title if the text has no title heading. */
   title: string;
   /** Markdown, as `parseDraft` reads it. */
   draft: string;

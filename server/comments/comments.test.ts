@@ -187,7 +187,7 @@ describe('comments on a submitted text', () => {
     await expectFault(comment(customer, id, 'Late', { version: 3 }), 'WRONG_STATE');
     await expectFault(reply(writer, id, commentId, 'Late'), 'WRONG_STATE');
     await expectFault(resolve(customer, id, commentId, false), 'WRONG_STATE');
-    // A call whose answer was lost is sent again.
+    // A client that got no response repeats the request.
     expect(await resolve(writer, id, commentId)).toMatchObject({ resolvedBy: 'writer' });
     await expectFault(resolve(admin, id, commentId), 'WRONG_STATE');
     expect(await list(customer, id)).toMatchObject({

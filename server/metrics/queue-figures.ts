@@ -13,7 +13,7 @@ export interface QueueFigures {
   oldestSeconds: number;
 }
 
-/** Queues whose names begin with two underscores are pg-boss's own. */
+/** pg-boss's internal queues have names that begin with two underscores. */
 const FIGURES: Statement = {
   name: 'queue-figures',
   text: `select q.name as queue,

@@ -45,6 +45,7 @@ describe('a text of intricate markup', () => {
   it('is not what a long text with much markup has', () => {
     const section = `## Heading\n\n${'A **sentence** with [a link](https://example.com) in it. '.repeat(6)}\n\n- one\n- two\n  - three\n\n`;
     expect(isIntricate(section.repeat(60))).toBe(false);
+    expect(isIntricate('- one item of eight words in a list\n'.repeat(2_000))).toBe(false);
     expect(isIntricate(`|a|b|c|\n|-|-|-|\n${'|one|two|three|\n'.repeat(300)}`)).toBe(false);
   });
 

@@ -39,13 +39,13 @@ export const wordpressDrafts = pgTable(
     version: integer('version').notNull(),
     /** Whether the customer has agreed to replace what is in WordPress. */
     replace: boolean('replace').notNull().default(false),
-    /** The slug under which a draft is created, so that one whose answer was lost is found again. */
+    /** The slug that a draft is created with. If WordPress's response is lost, the retry finds the draft by it. */
     marker: text('marker').notNull(),
     /** Null until WordPress has answered that there is a post. */
     postId: bigint('post_id', { mode: 'number' }),
     /** The slug that WordPress has given it: another one than ours where that was taken. */
     slug: text('slug'),
-    /** SHA-256 of title, excerpt and content as WordPress stored them: another one there means that somebody has edited the post. */
+    /** SHA-256 of title, excerpt and content as WordPress stored them. A different hash means that the post was edited there. */
     storedHash: text('stored_hash'),
     /** The same of what is being written, in case the answer is lost. */
     writtenHash: text('written_hash'),
