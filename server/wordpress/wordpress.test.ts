@@ -87,7 +87,15 @@ describe('a finished text', () => {
   it('sent by ten clicks at once and again later is one draft', async () => {
     const { version } = await stateOf();
     const click = () => customer.client.wordpress.send({ id, version: version ?? 0 });
+    // The site answers once all have been answered, so that none finds the sending of another at its end.
+    let answer = () => {};
+    site.beforeNext('GET', () => new Promise<void>((resolve) => (answer = resolve)));
     await Promise.all(Array.from({ length: 10 }, click));
+    await until(
+      () => stateOf(),
+      () => site.calls.some(({ path }) => path.endsWith('/posts')),
+    );
+    answer();
     await ended();
     await send();
     expect(site.posts()).toHaveLength(1);
@@ -265,9 +273,14 @@ describe('what a site refuses', () => {
   });
 
   it('or leaves unanswered for good ends as failed', async () => {
-    site.failWith([{ kind: 'hang' }]);
     const { version } = await stateOf();
+    const before = site.calls.length;
+    site.failWith([{ kind: 'hang' }]);
     await customer.client.wordpress.send({ id, version: version ?? 0 });
+    await until(
+      () => stateOf(),
+      () => site.calls.length > before,
+    );
     await endInterruptedSendings(app.services);
     expect((await stateOf()).draft?.state).toBe('sending');
     await app.services.database.query(`update wordpress_drafts set asked_at = now() - interval '31 minutes'`);

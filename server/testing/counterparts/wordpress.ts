@@ -45,7 +45,7 @@ export async function startWordPress({
   const calls: { method: string; path: string }[] = [];
   const faults: { fault: Fault; method: string | undefined }[] = [];
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-  const before: { method: string; act: (body: string) => void }[] = [];
+  const before: { method: string; act: (body: string) => unknown }[] = [];
   let latest = 0;
 
   const server = createServer((request, response) => void handle(request, response));
@@ -56,7 +56,7 @@ export async function startWordPress({
     const { pathname, searchParams } = new URL(url, 'http://wordpress');
     calls.push({ method, path: pathname });
     const first = before[0];
-    if (first?.method === method) before.shift()?.act(body);
+    if (first?.method === method) await before.shift()?.act(body);
     const at = faults.findIndex((one) => one.method === undefined || one.method === method);
     const fault = at < 0 ? undefined : faults.splice(at, 1)[0]?.fault;
     if (fault?.kind === 'hang') return;
@@ -144,8 +144,8 @@ export async function startWordPress({
     change: (id: number, part: Partial<StoredPost>) => change(found(id), part),
     trash: (id: number) => trash(found(id)),
     remove: (id: number) => posts.delete(id),
-    /** What happens right before the next call of a method is carried out. */
-    beforeNext: (method: string, act: (body: string) => void) => before.push({ method, act }),
+    /** What happens, or is waited for, right before the next call of a method is carried out. */
+    beforeNext: (method: string, act: (body: string) => unknown) => before.push({ method, act }),
     /** The next calls go wrong so, each once; only those of a method where one is given. */
     failWith: (list: Fault[], method?: string) => faults.push(...list.map((fault) => ({ fault, method }))),
     close: () =>
