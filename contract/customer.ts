@@ -81,6 +81,12 @@ export const customerRequestDetail = customerRequest.extend({
   revisionsLeft: count,
   /** Whether a writer can be asked to redraft a text that a model alone has written. */
   redraftable: z.boolean(),
+  /** Whether the brief can be edited: while the request is pending and no writer has submitted a text. */
+  briefEditable: z.boolean(),
+  /** Grows with every edit of the brief. */
+  briefRevision: count,
+  /** When the brief was edited last; null while the draft is written from the brief as it stands. */
+  briefEditedAt: moment.nullable(),
 });
 
 const requestsPage = pageOf(customerRequest);
@@ -225,6 +231,17 @@ export const briefCalls = {
     })
     .input(noInput)
     .output(z.void()),
+  edit: call(customer)
+    .meta({ audit: ['brief-edited'] })
+    .route({
+      method: 'PUT',
+      path: '/customer/requests/{id}/brief',
+      summary:
+        'Edit the brief of a pending request over the revision it was based on. Its draft stays; language, humanize and reviewOutline cannot change',
+    })
+    .input(z.strictObject({ id, brief: givenBrief, basedOn: count }))
+    .errors(faults('NOT_FOUND', 'WRONG_STATE', 'HELD_BY_ANOTHER', 'STALE_VERSION'))
+    .output(customerRequest),
 };
 
 export type SubmittedText = z.infer<typeof submittedText>;

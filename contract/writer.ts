@@ -71,6 +71,8 @@ const jobDetail = job.extend({
   sampleText: z.boolean(),
   /** How the draft in `result` was made. */
   draftOrigin: provenanceOrigin,
+  /** When the customer edited the brief after the draft was written from it; null otherwise. */
+  briefEditedAt: moment.nullable(),
 });
 
 /** A request that a writer has accepted or completed. */
@@ -99,6 +101,8 @@ const assignmentDetail = assignment.extend({
   sampleText: z.boolean(),
   /** How the draft in `result` was made. */
   draftOrigin: provenanceOrigin,
+  /** When the customer edited the brief after the draft was written from it; null otherwise. */
+  briefEditedAt: moment.nullable(),
   /** Review rounds with the changes that were asked for, oldest first. */
   rounds: z.array(reviewRound),
 });

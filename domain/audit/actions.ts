@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = [
   'deadline-extended',
   'request-reopened',
   'request-cancelled',
+  'brief-edited',
   'text-approved',
   'changes-asked',
   'redraft-asked',

@@ -83,6 +83,8 @@ type FieldDefinition = Kind & {
   languages?: readonly Language[];
   /** Callers may omit it, which leaves it empty: programs were written before the field existed. */
   omittable?: true;
+  /** It stays as it is once the draft is written: an edit of the brief of a pending request cannot change it. */
+  fixed?: true;
 };
 
 const CHIPS = { kind: 'chips', max: 80, maxItems: 20 } as const;
@@ -95,7 +97,7 @@ const DETAIL = { section: 'details', omittable: true } as const;
  * characters and items, keep a brief within what a model's context and a page can hold.
  */
 export const BRIEF_FIELDS = {
-  language: { kind: 'choice', options: LANGUAGES, section: 'language', requirement: 'language' },
+  language: { kind: 'choice', options: LANGUAGES, section: 'language', requirement: 'language', fixed: true },
   title: { kind: 'line', max: 200, section: 'title', requirement: 'titleOrMainKeyword' },
   contentType: { kind: 'choice', options: CONTENT_TYPES, section: 'contentType', requirement: 'contentType' },
   purpose: { ...CHIPS, options: PURPOSES, section: 'purpose' },
@@ -118,8 +120,14 @@ export const BRIEF_FIELDS = {
   avoidedWords: { ...KEYWORDS, ...DETAIL },
   formOfAddress: { kind: 'choice', options: FORMS_OF_ADDRESS, languages: ['swedish', 'finnish'], ...DETAIL },
   englishVariant: { kind: 'choice', options: ENGLISH_VARIANTS, languages: ['english'], ...DETAIL },
-  reviewOutline: { kind: 'switch', ...DETAIL },
-  humanize: { kind: 'choice', options: HUMANIZE_CHOICES, section: 'humanize', requirement: 'humanize' },
+  reviewOutline: { kind: 'switch', ...DETAIL, fixed: true },
+  humanize: {
+    kind: 'choice',
+    options: HUMANIZE_CHOICES,
+    section: 'humanize',
+    requirement: 'humanize',
+    fixed: true,
+  },
 } as const satisfies Record<string, FieldDefinition>;
 
 type Fields = typeof BRIEF_FIELDS;
@@ -205,9 +213,14 @@ export function appliesTo(field: BriefField, language: Language | null): boolean
   return languages === undefined || (language !== null && languages.includes(language));
 }
 
+/** The fields in which two briefs differ, in the form's order. */
+export function changedFields(a: Brief, b: Brief): BriefField[] {
+  return FIELD_NAMES.filter((field) => !isSameValue(a[field], b[field]));
+}
+
 /** Whether two briefs are equal, regardless of key order, which differs between the form and the server's answers. */
 export function isSameBrief(a: Brief, b: Brief): boolean {
-  return FIELD_NAMES.every((field) => isSameValue(a[field], b[field]));
+  return changedFields(a, b).length === 0;
 }
 
 function isSameValue(a: Brief[BriefField], b: Brief[BriefField]): boolean {

@@ -1,5 +1,6 @@
 import { signedIn } from '#server/access/call';
 import { loadWaitingBrief, storeWaitingBrief, withdrawWaitingBrief } from '#server/generation/waiting-brief';
+import { editBrief } from './edit-brief';
 import { clearBrief, loadBrief, saveBrief } from './saved-brief';
 
 const calls = signedIn.brief;
@@ -17,6 +18,9 @@ export const briefRoutes = {
   ),
   save: calls.save.handler(({ input, context }) =>
     saveBrief(context.services.database.orm, context.actor, input),
+  ),
+  edit: calls.edit.handler(({ input, context }) =>
+    editBrief(context.services.database, context.actor, input),
   ),
   clear: calls.clear.handler(({ context }) => clearBrief(context.services.database.orm, context.actor)),
 };

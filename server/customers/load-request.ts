@@ -2,6 +2,7 @@ import type { CustomerRequestDetail } from '#contract/customer';
 import { Fault } from '#domain/errors';
 import type { Owner } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
+import { mayEditBrief } from '#server/document-versions/changeable';
 import { latestProblems } from '#server/document-versions/latest-problems';
 import { loadSubmittedText } from '#server/document-versions/submitted-text';
 import { loadRequestWithTexts } from '#server/requests/load-request-with-texts';
@@ -27,5 +28,7 @@ export async function loadRequest(orm: Orm, owner: Owner, id: string): Promise<C
     ...presentTexts(request, texts, versions),
     ...{ humanizedContent, submitted, problems, rounds, revisionsLeft },
     redraftable: isModelsAlone(request, texts?.draft),
+    briefEditable: texts !== null && mayEditBrief(request),
+    briefRevision: texts?.briefRevision ?? 0,
   };
 }

@@ -56,6 +56,37 @@ const stateIn = async (requestId: string) => {
 };
 
 describe('writing a text again', () => {
+  it('makes the draft follow an edited brief, the whole of it only, and from the brief as it still stands', async () => {
+    const user = await app.createUser();
+    const requestId = await finished(user, 'yes');
+    const request = () => user.client.customer.request({ id: requestId });
+    const edit = async (title: string) => {
+      const { brief, briefRevision } = await request();
+      await user.client.brief.edit({ id: requestId, brief: { ...brief, title }, basedOn: briefRevision });
+    };
+    let basedOn = 0;
+    const again = async (section: number | null) => {
+      const id = randomUUID();
+      basedOn += 1;
+      const asked = { requestId, id, section, instruction: '', basedOn };
+      await user.client.generations.rewrite(asked);
+      return id;
+    };
+    await edit('Däck i snö');
+    await stateOf(user, await again(1), 'done');
+    expect((await request()).briefEditedAt).not.toBeNull();
+    held = 'outline';
+    const outdated = await again(null);
+    const writing = await nextOf('outline');
+    expect(writing.task.brief.title).toBe('Däck i snö');
+    await edit('Däck på is');
+    writing.finish();
+    await stateOf(user, outdated, 'done');
+    expect((await request()).briefEditedAt).not.toBeNull();
+    await stateOf(user, await again(null), 'done');
+    expect(await request()).toMatchObject({ title: 'Däck på is', briefEditedAt: null });
+  });
+
   it.each(['no', 'yes'] as const)(
     'replaces one section by the customer’s wish and leaves the others (humanize: %s)',
     async (humanize) => {

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { type Brief, isSameBrief } from '#domain/brief/brief';
 import { Fault } from '#domain/errors';
 import type { Tx } from '#server/database/database';
-import { documentVersions } from '#server/database/schema/index';
+import { contentRequestTexts, documentVersions } from '#server/database/schema/index';
 import type { DocumentVersionRow } from '#server/document-versions/add-version';
 import { replaceText } from '#server/document-versions/replace-text';
 import type { Services } from '#server/services';
@@ -34,7 +35,7 @@ export async function loadBase(
 export async function replaceRewritten(
   services: Pick<Services, 'jobs'>,
   tx: Tx,
-  { rewrites, basedOn }: GenerationRow,
+  { rewrites, rewriteSection, basedOn, brief }: GenerationRow,
   text: GeneratedText,
   path: string,
 ): Promise<void> {
@@ -53,4 +54,16 @@ export async function replaceRewritten(
     if (error instanceof Fault) throw new GenerationFailure('outdated', { cause: error });
     throw error;
   }
+  if (rewriteSection === null) await markWrittenFrom(tx, rewrites ?? '', brief);
+}
+
+/** The draft follows the brief again, unless that was edited while the text was being written. */
+async function markWrittenFrom(tx: Tx, requestId: string, brief: Brief): Promise<void> {
+  const ofRequest = eq(contentRequestTexts.contentRequestId, requestId);
+  const [texts] = await tx
+    .select({ brief: contentRequestTexts.brief })
+    .from(contentRequestTexts)
+    .where(ofRequest);
+  if (texts && isSameBrief(texts.brief, brief))
+    await tx.update(contentRequestTexts).set({ briefEditedAt: null }).where(ofRequest);
 }

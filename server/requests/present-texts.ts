@@ -17,6 +17,8 @@ export interface RequestTexts {
   sampleText: boolean;
   /** How the draft was made. */
   draftOrigin: ProvenanceOrigin;
+  /** When the brief was edited after the draft was written from it; null otherwise. */
+  briefEditedAt: string | null;
 }
 
 type Row = Pick<
@@ -37,7 +39,7 @@ export function presentTexts(
     const brief = { ...emptyBrief(language), title, contentType, wordCount };
     return {
       content,
-      ...{ sampleText, draftOrigin },
+      ...{ sampleText, draftOrigin, briefEditedAt: null },
       brief,
       wishes: effectiveWishes(brief, null),
       result: { draft: '', seoTitle: '', metaDescription: '', slug: '', suggestedHeadings: [] },
@@ -46,7 +48,7 @@ export function presentTexts(
   const { draft, seoTitle, metaDescription, slug, suggestedHeadings } = texts;
   return {
     content,
-    ...{ sampleText, draftOrigin },
+    ...{ sampleText, draftOrigin, briefEditedAt: texts.briefEditedAt?.toISOString() ?? null },
     brief: texts.brief,
     wishes: effectiveWishes(texts.brief, texts.styleGuide),
     result: { draft, seoTitle, metaDescription, slug, suggestedHeadings },

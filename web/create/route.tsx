@@ -10,6 +10,7 @@ import { useCustomerTabs } from '#web/ui/layout/use-customer-tabs';
 import { briefQuery } from './api/brief';
 import { CreatePage } from './create-page';
 import classes from './create-page.module.css';
+import { EditOnDemand } from './editing/edit-on-demand';
 import { ResultOnDemand } from './result-on-demand';
 
 export default function CreateRoute() {
@@ -32,6 +33,8 @@ function Create() {
       </AppFrame>
     );
   }
+  const editedId = search.get('edit');
+  if (editedId) return <EditOnDemand key={editedId} requestId={editedId} />;
   return me ? <WithSavedBrief key={me.id} userId={me.id} /> : null;
 }
 

@@ -15,6 +15,7 @@ import { useCustomerDownloads } from '#web/lib/requests/use-customer-downloads';
 import { LinkButton } from '#web/ui/button/link-button';
 import { OnDemandComments } from '#web/ui/conversation/on-demand-comments';
 import { OnDemandThread } from '#web/ui/conversation/on-demand-thread';
+import { BriefEdited } from '#web/ui/document/brief-edited';
 import { BriefText } from '#web/ui/document/brief-text';
 import { StyleGuideText } from '#web/ui/document/style-guide-text';
 import { EmptyState } from '#web/ui/feedback/empty-state';
@@ -157,6 +158,7 @@ function RequestDetail({ request, onCancelling }: DetailProps) {
         }
       >
         <SectionTitle>{t('request.brief')}</SectionTitle>
+        <BriefEdited at={request.briefEditedAt} own />
         <BriefText content={request.content} language={request.language} />
         <StyleGuideText
           brief={request.brief}
@@ -237,6 +239,11 @@ function RequestButtons({ request, onCancelling }: DetailProps) {
       >
         {t(`request.originals.${draft}`)}
       </Button>
+      {request.briefEditable ? (
+        <LinkButton to={`/create?edit=${request.id}`} size="md">
+          {t('request.editBrief')}
+        </LinkButton>
+      ) : null}
       <CancelButton request={request} onCancelling={onCancelling} />
     </>
   );

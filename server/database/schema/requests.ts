@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {
   type Brief,
   CONTENT_TYPES,
@@ -42,6 +53,8 @@ export const contentRequests = pgTable(
     /** The sum of all its submissions. */
     humanizationTimeMinutes: integer('humanization_time_minutes'),
     draftWords: integer('draft_words'),
+    /** The day by which the customer wishes for the text; a wish of the brief's, and no deadline. */
+    wishedBy: date('wished_by', { mode: 'string' }),
     /** True when the text is from the template generator. */
     sampleText: boolean('sample_text').notNull().default(false),
     /** Part of the sample data, which is removed all at once; a trigger marks every request of a sample person. */
@@ -175,6 +188,10 @@ export const contentRequestTexts = pgTable('content_request_texts', {
   slug: text('slug').notNull(),
   suggestedHeadings: text('suggested_headings').array().notNull(),
   generator: text('generator').notNull(),
+  /** Incremented whenever the customer edits the brief, so that an outdated page is told of it. */
+  briefRevision: integer('brief_revision').notNull().default(0),
+  /** When the customer edited the brief last; null while the draft is written from the brief as it stands. */
+  briefEditedAt: timestamptz('brief_edited_at'),
 });
 
 /** A generation, from the brief until its request exists. The browser chooses the id, so that a repeated call is recognized. */

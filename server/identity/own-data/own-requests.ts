@@ -94,6 +94,7 @@ export function ownRequests(orm: Orm, { id }: Actor): ZipEntry {
     sampleText: request.sampleText,
     sampleData: request.sampleData,
     brief: texts?.brief ?? null,
+    briefEditedAt: texts?.briefEditedAt ?? null,
     styleGuide: texts?.styleGuide ?? null,
     draft: texts?.draft ?? null,
     seoTitle: texts?.seoTitle ?? null,

@@ -127,6 +127,7 @@ const BODIES: Record<string, (asking: Asking) => SentBody | Promise<SentBody>> =
   'POST /api/customer/requests/{requestId}/rewrite': () => ({
     ...{ id: randomUUID(), section: null, instruction: '', basedOn: 1 },
   }),
+  'PUT /api/customer/requests/{id}/brief': () => ({ ...swedish, basedOn: 0 }),
   'POST /api/customer/requests/{id}/approve': () => ({ round: 1 }),
   'POST /api/customer/requests/{id}/changes': () => ({ round: 1, message: 'Shorter, please' }),
   'PUT /api/admin/requests/{id}/deadline': () => ({ dueAt: new Date(Date.now() + 86_400_000).toISOString() }),

@@ -288,6 +288,7 @@ const CALLS: Record<Line, string[]> = {
     'GET /api/customer/requests/{id}',
     'POST /api/customer/requests/{requestId}/rewrite',
     'DELETE /api/customer/requests/{id}',
+    'PUT /api/customer/requests/{id}/brief',
     'POST /api/customer/requests/{id}/approve',
     'POST /api/customer/requests/{id}/changes',
     'POST /api/customer/requests/{id}/redraft',

@@ -2,9 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit';
 import { API_SCOPES } from '#domain/automation/scopes';
 import { LANGUAGES } from '#domain/brief/brief';
+import { LINE_LABELS } from '#domain/brief/summary-lines';
 import { decimalToCents } from '#domain/pay/pay';
 import { SETTING_KEYS } from '#domain/settings';
 import { ROLES } from '#domain/users/roles';
+import { interfaceLanguage } from '#web/lib/i18n/i18n';
+import { INTERFACE_LANGUAGE_OF } from '#web/lib/i18n/languages';
 import { DateTime } from '#web/ui/format/date-time';
 import { Money } from '#web/ui/format/money';
 import { useScopeText } from '../automation/use-scope-text';
@@ -73,6 +76,7 @@ function Value({ action, value }: { action: string; value: string }) {
   const scopeText = useScopeText();
   if (UNTRANSLATED.includes(action)) return <>{value}</>;
   if (action === 'settings-changed') return <>{settingText(value)}</>;
+  if (action === 'brief-edited') return <>{fieldsText(value)}</>;
   if (action === 'deadline-extended') return <DateTime value={value} />;
   if (action === 'rate-changed') return <Money cents={decimalToCents(value)} />;
   const words = value.split(', ').map((word) => {
@@ -86,6 +90,17 @@ function Value({ action, value }: { action: string; value: string }) {
     return known ? t(`audit:details.${known}`) : word;
   });
   return <>{words.join(', ')}</>;
+}
+
+/** The labels of a brief's fields; one unknown to this version is shown as stored. */
+function fieldsText(stored: string): string {
+  const code = interfaceLanguage();
+  const language = LANGUAGES.find((name) => INTERFACE_LANGUAGE_OF[name] === code) ?? 'english';
+  const labels: Record<string, string> = LINE_LABELS[language];
+  return stored
+    .split(', ')
+    .map((field) => labels[field] ?? field)
+    .join(', ');
 }
 
 /** Settings without a single field are labelled by their section. */

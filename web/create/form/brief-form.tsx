@@ -1,7 +1,7 @@
-import { SECTIONS } from '#domain/brief/brief';
 import classes from './brief-form.module.css';
 import { FormPart } from './form-part';
 import type { FormView } from './form-view';
+import { shownSections } from './sections';
 
 /** All sections of the brief. Read-only while its text is generated. */
 export function BriefForm({ form, locked }: { form: FormView; locked: boolean }) {
@@ -13,7 +13,7 @@ export function BriefForm({ form, locked }: { form: FormView; locked: boolean })
       aria-label={form.t('title')}
     >
       <fieldset className={classes.sections} disabled={locked}>
-        {SECTIONS.map((section) => (
+        {shownSections(form).map((section) => (
           <FormPart key={section} form={form} section={section} />
         ))}
       </fieldset>

@@ -11,7 +11,7 @@ import { controlProps } from './field-section';
 import sectionClasses from './field-section.module.css';
 import type { FormView } from './form-view';
 import { guidedText } from './from-style-guide';
-import { fieldsOf } from './sections';
+import { shownFieldsOf } from './sections';
 
 const SECTION = 'details';
 
@@ -20,7 +20,7 @@ export function DetailsFields({ form }: { form: FormView }) {
   const { data } = useQuery(styleGuideQuery);
   return (
     <div className={classes.fields}>
-      {fieldsOf(SECTION)
+      {shownFieldsOf(form, SECTION)
         .filter((field) => appliesTo(field, form.brief.language))
         .map((field) => (
           <DetailField key={field} form={form} field={field} guide={data?.guide ?? null} />

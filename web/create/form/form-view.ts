@@ -9,4 +9,6 @@ export interface FormView {
   /** Translates into the form's language. */
   t: TFunction<'create'>;
   messages: FieldMessages;
+  /** True for the brief of an existing request: what is fixed by then is left out. Always the same within a page. */
+  editing?: true;
 }

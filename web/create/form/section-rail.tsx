@@ -1,8 +1,8 @@
 import { Check, CircleAlert } from 'lucide-react';
-import { SECTIONS, type Section } from '#domain/brief/brief';
+import type { Section } from '#domain/brief/brief';
 import type { FormView } from './form-view';
 import classes from './section-rail.module.css';
-import { isSectionFilledIn } from './sections';
+import { isSectionFilledIn, shownSections } from './sections';
 
 interface Props {
   form: FormView;
@@ -17,7 +17,7 @@ export function SectionRail({ form, current, onGo }: Props) {
   return (
     <nav className={classes.rail} aria-label={t('sections')}>
       <ol>
-        {SECTIONS.map((section) => {
+        {shownSections(form).map((section) => {
           const filled = isSectionFilledIn(form.brief, section);
           const wrong = form.messages[section] !== undefined;
           return (

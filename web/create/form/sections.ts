@@ -6,12 +6,24 @@ import {
   FIELD_NAMES,
   isFilledIn,
   type Requirement,
+  SECTIONS,
   type Section,
 } from '#domain/brief/brief';
+import type { FormView } from './form-view';
 
 /** The fields of a section. */
 export function fieldsOf(section: Section): BriefField[] {
   return FIELD_NAMES.filter((field) => definitionOf(field).section === section);
+}
+
+/** The fields of a section that a form shows: an edit leaves out those that are fixed. */
+export function shownFieldsOf(form: Pick<FormView, 'editing'>, section: Section): BriefField[] {
+  return fieldsOf(section).filter((field) => !form.editing || !definitionOf(field).fixed);
+}
+
+/** The sections that a form shows. */
+export function shownSections(form: Pick<FormView, 'editing'>): Section[] {
+  return SECTIONS.filter((section) => shownFieldsOf(form, section).length > 0);
 }
 
 /** The sections where a missing requirement is marked. */

@@ -63,8 +63,8 @@ export function useFormProblems(brief: Brief, formT: TFunction<'create'>) {
       afterNextPaint(() => found && toast.error(found.text, { cause: MISSING }));
       return false;
     },
-    /** Shows why the server did not take the brief. */
-    show: (error: unknown) => {
+    /** Shows why the server did not take the brief; the toast says that it did not. */
+    show: (error: unknown, headline = t('common:generation.notTaken')) => {
       const fault = faultOf(error);
       // A dialog over the page reports an ended session. The general text for TOO_LARGE is about files.
       if (fault.code === 'SESSION_MISSING') setReason(null);
@@ -72,7 +72,7 @@ export function useFormProblems(brief: Brief, formT: TFunction<'create'>) {
       const sections = refusedSections(fault.problems);
       setRefused(sections);
       if (sections[0]) goToSection(sections[0]);
-      toast.error(t('common:generation.notTaken'), { cause: NOT_TAKEN });
+      toast.error(headline, { cause: NOT_TAKEN });
     },
   };
 }

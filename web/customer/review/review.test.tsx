@@ -107,3 +107,17 @@ it('a text of a model can be redrafted, and a pending request cancelled, each af
   await user.click(within(dialog()).getByRole('button', { name: 'Cancel the request' }));
   await eventually(() => expect(toasts().join()).toContain('“Renkaat” was cancelled.'));
 });
+
+it('the brief of a pending request can be edited, and the page tells that the draft is older', async () => {
+  const pending = { status: 'pending', completedAt: null, rounds: [], hasDocument: false };
+  await open({ ...pending, briefEditable: true, briefEditedAt: '2026-11-20T10:00:00.000Z' });
+  const link = await eventually(() => screen.getByRole('link', { name: 'Edit the brief' }));
+  expect(link.getAttribute('href')).toBe(`/create?edit=${ID}`);
+  await eventually(() => screen.getByText(/You edited the brief 20 Nov 2026.*The draft is older/));
+});
+
+it('the brief of a request that a writer has is not edited', async () => {
+  await open({ status: 'assigned', completedAt: null, rounds: [], briefEditable: false });
+  await eventually(() => screen.getByRole('heading', { name: 'Renkaat' }));
+  expect(screen.queryByRole('link', { name: 'Edit the brief' })).toBeNull();
+});

@@ -3,6 +3,7 @@ import type account from '#web/messages/en/account.json';
 import type admin from '#web/messages/en/admin.json';
 import type audit from '#web/messages/en/audit.json';
 import type auth from '#web/messages/en/auth.json';
+import type brief from '#web/messages/en/brief.json';
 import type checks from '#web/messages/en/checks.json';
 import type common from '#web/messages/en/common.json';
 import type create from '#web/messages/en/create.json';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       admin: typeof admin;
       audit: typeof audit;
       auth: typeof auth;
+      brief: typeof brief;
       checks: typeof checks;
       common: typeof common;
       create: typeof create;

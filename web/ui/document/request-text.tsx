@@ -9,6 +9,7 @@ import type { Disclosure } from '#domain/provenance/disclosure';
 import type { EffectiveWishes } from '#domain/style-guide/effective-wishes';
 import { OnDemandClaims } from '../claims/on-demand-claims';
 import { OnDemandTextChecks } from '../text-checks/on-demand-text-checks';
+import { BriefEdited } from './brief-edited';
 import { BriefText } from './brief-text';
 import { DocumentView } from './document-view';
 import { ExportMenu } from './export-menu';
@@ -25,6 +26,8 @@ interface Props {
   result: GenerationResult;
   /** The brief as text. */
   content: string;
+  /** When the brief was edited after the draft was written from it. */
+  briefEditedAt?: string | null;
   /** How the draft was made. */
   disclosure: Disclosure;
   /** The request with the claims that are shown beside the text, and whether the reader decides about them. */
@@ -32,7 +35,8 @@ interface Props {
 }
 
 /** A request for the people who work on it: the brief as text, the customer's style guide, then the draft with its SEO fields. */
-export function RequestText({ language, brief, wishes, result, content, disclosure, claims }: Props) {
+export function RequestText(props: Props) {
+  const { language, brief, wishes, result, content, briefEditedAt = null, disclosure, claims } = props;
   const { t } = useTranslation('common');
   const lang = LANGUAGE_TAGS[language];
   const text = useRef<HTMLDivElement>(null);
@@ -41,6 +45,7 @@ export function RequestText({ language, brief, wishes, result, content, disclosu
     <div className={classes.text}>
       <h3 className={classes.head}>{t('result.brief')}</h3>
       <section className={classes.brief}>
+        <BriefEdited at={briefEditedAt} />
         <BriefText content={content} language={language} />
       </section>
       <StyleGuideText brief={brief} wishes={wishes} language={language} title={classes.head} />

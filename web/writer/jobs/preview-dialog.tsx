@@ -60,6 +60,7 @@ export function PreviewDialog({ id, readOnly, accepting, accepted, onAccept, onC
           wishes={job.data.wishes}
           result={job.data.result}
           content={job.data.content}
+          briefEditedAt={job.data.briefEditedAt}
           disclosure={draftDisclosure(job.data)}
           claims={{ id: job.data.id, decides: false }}
         />

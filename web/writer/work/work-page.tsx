@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { WorkingCopy } from '#contract/work/working-copies';
 import type { AssignmentDetail } from '#contract/writer';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
+import { BriefEdited } from '#web/ui/document/brief-edited';
 import { BriefText } from '#web/ui/document/brief-text';
 import { StyleGuideText } from '#web/ui/document/style-guide-text';
 import type { TextEditorProps } from '#web/ui/editor/text-editor';
@@ -88,6 +89,7 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
       <div className={classes.columns} data-view={view}>
         <section className={classes.brief} aria-label={t('work:brief')}>
           <h2 className={classes.head}>{t('work:brief')}</h2>
+          <BriefEdited at={assignment.briefEditedAt} />
           <BriefText content={assignment.content} language={language} />
           <StyleGuideText
             brief={assignment.brief}

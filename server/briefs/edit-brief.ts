@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CustomerRequest } from '#contract/customer';
+import { type Brief, type CompleteBrief, changedFields, definitionOf } from '#domain/brief/brief';
+import { briefSummary } from '#domain/brief/summary';
+import { requestTitle } from '#domain/brief/title';
+import { Fault } from '#domain/errors';
+import type { Actor } from '#server/access/actor';
+import { writeAudit } from '#server/audit/write-audit';
+import type { Database, Tx } from '#server/database/database';
+import { contentRequests, contentRequestTexts } from '#server/database/schema/index';
+import { isBeingRead, mayEditBrief } from '#server/document-versions/changeable';
+import { assertComplete } from '#server/generation/assert-complete';
+import { loadOwnRow } from '#server/reviews/load-own-row';
+
+interface Edit {
+  id: string;
+  brief: Brief;
+  /** The revision that the page showed. */
+  basedOn: number;
+}
+
+/**
+ * Edits the brief of a pending request. The draft stays as it is; what writers see, what the job may pay and its deadline follow from the
+ * new brief. An edit without a difference adds no revision.
+ * @throws Fault INVALID_INPUT with a problem for each missing field and each that is fixed, NOT_FOUND, WRONG_STATE once a writer has taken
+ *   it, HELD_BY_ANOTHER while a writer reads it, STALE_VERSION after another edit
+ */
+export function editBrief(
+  database: Database,
+  actor: Actor,
+  { id, brief, basedOn }: Edit,
+): Promise<CustomerRequest> {
+  assertComplete(brief);
+  return database.transaction(async (tx) => {
+    const texts = await lockEditable(tx, actor, id);
+    if (texts.briefRevision !== basedOn) throw new Fault('STALE_VERSION');
+    const changed = changedFields(texts.brief, brief);
+    if (changed.length === 0) return loadOwnRow(tx, id);
+    const fixed = changed.filter((field) => definitionOf(field).fixed);
+    if (fixed.length > 0) {
+      const problems = fixed.map((field) => ({ field: `brief.${field}`, message: 'can no longer change' }));
+      throw new Fault('INVALID_INPUT', { problems });
+    }
+    await store(tx, id, brief);
+    const target = { id, name: requestTitle(brief) };
+    await writeAudit(tx, { action: 'brief-edited', actor, target, detail: { what: changed.join(', ') } });
+    return loadOwnRow(tx, id);
+  });
+}
+
+/** Locked against a writer who takes a hold or accepts at the same moment: one of the two finds what the other did. */
+async function lockEditable(tx: Tx, actor: Actor, id: string) {
+  const [row] = await tx
+    .select({ request: contentRequests, isBeingRead })
+    .from(contentRequests)
+    .where(eq(contentRequests.id, id))
+    .for('update');
+  if (row?.request.customerId !== actor.id) throw new Fault('NOT_FOUND');
+  if (!mayEditBrief(row.request)) throw new Fault('WRONG_STATE');
+  if (row.isBeingRead) throw new Fault('HELD_BY_ANOTHER');
+  const [texts] = await tx
+    .select({ brief: contentRequestTexts.brief, briefRevision: contentRequestTexts.briefRevision })
+    .from(contentRequestTexts)
+    .where(eq(contentRequestTexts.contentRequestId, id));
+  // A text that came in through the automation API has no brief.
+  if (!texts) throw new Fault('WRONG_STATE');
+  return texts;
+}
+
+async function store(tx: Tx, id: string, brief: CompleteBrief): Promise<void> {
+  await tx
+    .update(contentRequestTexts)
+    .set({ brief, briefRevision: sql`${contentRequestTexts.briefRevision} + 1`, briefEditedAt: sql`now()` })
+    .where(eq(contentRequestTexts.contentRequestId, id));
+  await tx
+    .update(contentRequests)
+    .set({
+      title: requestTitle(brief),
+      contentType: brief.contentType,
+      wordCount: brief.wordCount,
+      content: briefSummary(brief),
+    })
+    .where(eq(contentRequests.id, id));
+}

@@ -1,0 +1,31 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { interfaceLanguage } from '#web/lib/i18n/i18n';
+import { LOCALES } from '#web/lib/i18n/languages';
+import classes from './brief-text.module.css';
+
+interface Props {
+  /** When the brief was edited after the draft was written from it; null otherwise. */
+  at: string | null;
+  /** Whether the reader edited it. */
+  own?: boolean;
+}
+
+/** Tells that the draft is older than the brief beside it. */
+export function BriefEdited({ at, own = false }: Props) {
+  return at === null ? null : (
+    <Suspense fallback={null}>
+      <Edited at={at} own={own} />
+    </Suspense>
+  );
+}
+
+function Edited({ at, own }: { at: string; own: boolean }) {
+  const { t } = useTranslation('brief');
+  const format = new Intl.DateTimeFormat(LOCALES[interfaceLanguage()], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  const date = format.format(new Date(at));
+  return <p className={classes.edited}>{own ? t('edited.own', { date }) : t('edited.theirs', { date })}</p>;
+}
