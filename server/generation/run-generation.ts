@@ -1,6 +1,6 @@
 import { effectiveWishes } from '#domain/style-guide/effective-wishes';
 import { isUnavailable } from '#server/database/connection/unavailable';
-import { type CallLimits, GenerationFailure, type StageAnswer } from '#server/generation/model/generator';
+import { type CallLimits, GenerationFailure, type TokenUsage } from '#server/generation/model/generator';
 import type { JobRun } from '#server/jobs/jobs';
 import type { Services } from '#server/services';
 import { readSettings } from '#server/settings/read-settings';
@@ -133,7 +133,7 @@ async function callTerms(
     maxOutputTokens: settings.modelMaxOutputTokens,
   };
   // Cents per million tokens are hundredths of a millionth of a euro per token.
-  const costOf = ({ tokensIn, tokensOut }: StageAnswer) =>
+  const costOf = ({ tokensIn, tokensOut }: TokenUsage) =>
     tokensIn === null && tokensOut === null
       ? null
       : Math.round(

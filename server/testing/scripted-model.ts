@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { type CompleteBrief, emptyBrief } from '#domain/brief/brief';
 import { templatePlan } from '#domain/generation/template';
 import { generationStages } from '#server/database/schema/index';
@@ -9,6 +9,7 @@ import {
   startTestEndpoint,
   type TestEndpoint,
 } from '#server/generation/model/test-endpoint';
+import { loadAttempts, type StageAttempt } from '#server/generation/stages/stage-attempts';
 import { until } from './generation-at-hand';
 import { generationRow } from './handed-in';
 import { askedHeading, askedStage, promptOf, stageText } from './model-writing';
@@ -44,6 +45,8 @@ export interface ScriptedModel {
   script(override?: Override): string[];
   /** Hands a brief in and waits until its generation has ended. */
   endOf(user: TestUser, part?: Partial<CompleteBrief>): ReturnType<typeof endOf>;
+  /** The attempt that began last. */
+  lastAttempt(): Promise<StageAttempt | undefined>;
   close(): Promise<void>;
 }
 
@@ -65,6 +68,15 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
     endpoint,
     script: (override) => script(endpoint, override),
     endOf: (user, part) => endOf(app, user, part),
+    async lastAttempt() {
+      const { orm } = app.services.database;
+      const [last] = await orm
+        .select()
+        .from(generationStages)
+        .orderBy(desc(generationStages.startedAt))
+        .limit(1);
+      return last;
+    },
     async close() {
       await app.close();
       await endpoint.close();
@@ -94,10 +106,6 @@ async function endOf(app: TestApp, user: TestUser, part: Partial<CompleteBrief> 
     () => user.client.generations.get({ id }),
     ({ state }) => state === 'done' || state === 'failed',
   );
-  const attempts = await app.services.database.orm
-    .select()
-    .from(generationStages)
-    .where(eq(generationStages.generationId, id))
-    .orderBy(generationStages.startedAt, generationStages.attempt);
+  const attempts = await loadAttempts(app.services.database.orm, id);
   return { id, generation, row: await generationRow(app, id), attempts };
 }

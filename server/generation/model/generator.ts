@@ -10,14 +10,17 @@ export interface CallLimits {
   maxOutputTokens: number;
 }
 
+/** The tokens of one call, as its endpoint counts them; null where it does not tell. */
+export interface TokenUsage {
+  tokensIn: number | null;
+  tokensOut: number | null;
+}
+
 /** What a generator answered. Its text is raw: the stages read it. */
-export interface StageAnswer {
+export interface StageAnswer extends TokenUsage {
   text: string;
   /** Why it ended: `length` at the output limit, `content-filter` when the provider refused. */
   finishReason: 'stop' | 'length' | 'content-filter';
-  /** Null where the endpoint does not tell. */
-  tokensIn: number | null;
-  tokensOut: number | null;
 }
 
 /** The interface of text generators: the template and models. */
@@ -32,7 +35,13 @@ export interface Generator {
    */
   answer(
     task: StageTask,
-    options: { signal: AbortSignal; limits: CallLimits; onText(text: string): void },
+    options: {
+      signal: AbortSignal;
+      limits: CallLimits;
+      onText(text: string): void;
+      /** Told what the endpoint counts of the call so far, also of one that fails or is aborted then. */
+      onUsage(usage: TokenUsage): void;
+    },
   ): Promise<StageAnswer>;
   /**
    * Tests the generator with a minimal call.

@@ -1,14 +1,16 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CompleteBrief, emptyBrief } from '#domain/brief/brief';
 import { isSameOutage } from '#domain/generation/retry-policy';
 import type { StageTask } from '#domain/generation/stage-task';
 import { DEFAULT_SETTINGS } from '#domain/settings';
 import { effectiveWishes } from '#domain/style-guide/effective-wishes';
-import { GenerationFailure } from './generator';
+import { GenerationFailure, type TokenUsage } from './generator';
 import { modelGenerator } from './model-generator';
 import {
+  anthropicCutOff,
   anthropicStream,
+  openAiCutOff,
   openAiError,
   openAiStream,
   redirectTo,
@@ -60,14 +62,24 @@ function ask(
   const { provider = 'openai-compatible', idleMs = 5_000, totalMs = 10_000 } = options;
   const { signal = new AbortController().signal, problems = [] } = options;
   const shown: string[] = [];
+  const used: TokenUsage[] = [];
+  const told = new EventEmitter();
   const generator = modelGenerator({
     ...{ provider, baseUrl: options.url ?? endpoint.url, apiKey: KEY, model: 'test-model' },
   });
   const result = generator.answer(
     { ...task, problems },
-    { signal, limits: { idleMs, totalMs, maxOutputTokens: 4_321 }, onText: (so) => shown.push(so) },
+    {
+      signal,
+      limits: { idleMs, totalMs, maxOutputTokens: 4_321 },
+      onText: (so) => shown.push(so),
+      onUsage(so) {
+        used.push(so);
+        told.emit('used');
+      },
+    },
   );
-  return { result, shown, generator };
+  return { result, shown, used, told: once(told, 'used'), generator };
 }
 
 /** The failure, after checking that no property of the error contains a secret. */
@@ -144,6 +156,11 @@ describe('an OpenAI-compatible endpoint', () => {
   it.each([
     ['length', 'length'],
     ['content_filter', 'content-filter'],
+    // What small servers call it.
+    ['eos_token', 'stop'],
+    ['tool_calls', 'stop'],
+    ['MAX_TOKENS', 'length'],
+    ['SAFETY', 'content-filter'],
   ] as const)('that ends with %s says so', async (finish, finishReason) => {
     endpoint.answer(openAiStream(text, finish));
     expect(await ask().result).toMatchObject({ finishReason });
@@ -155,6 +172,27 @@ describe('an OpenAI-compatible endpoint', () => {
     expect(await failureOf(ask().result)).toMatchObject({ code: 'misconfigured' });
     expect(endpoint.received).toHaveLength(1);
   });
+
+  it.each([
+    [400, 'max_tokens is too large: 16000.', 'invalid_value', 'misconfigured'],
+    [422, 'Extra inputs are not permitted', null, 'misconfigured'],
+    [429, 'You exceeded your current quota.', 'insufficient_quota', 'misconfigured'],
+    [400, 'The response was filtered.', 'content_filter', 'refused'],
+    [400, 'Output blocked by content filtering policy', null, 'refused'],
+    [400, 'This model’s maximum context length is 8192 tokens.', null, 'refused'],
+    [413, 'Request exceeds the maximum size', 'request_too_large', 'refused'],
+  ])(
+    'that answers %d “%s” is not set up, or does not take this brief',
+    async (status, message, code, then) => {
+      endpoint.answer(openAiError(status, message, {}, code));
+      const failure = await failureOf(ask().result);
+      expect(failure.code).toBe(then);
+      // The log has what an admin needs, without the endpoint's words, which may repeat the prompt or the key.
+      expect(failure.cause).toMatchObject({
+        message: ['The model endpoint answered', status, 'error', ...(code ? [code] : [])].join(' '),
+      });
+    },
+  );
 
   it.each([
     [{ 'retry-after': '7' }, 7_000],
@@ -180,6 +218,18 @@ describe('an OpenAI-compatible endpoint', () => {
     expect(isSameOutage('unreachable', failure.code)).toBe(true);
     expect(failure.code).toMatch(code);
     expect(endpoint.received).toHaveLength(1);
+  });
+
+  it('that is cut off has told what it used by then', async () => {
+    endpoint.answer(openAiCutOff(text, () => asked.told));
+    const asked = ask();
+    await failureOf(asked.result);
+    expect(asked.used.at(-1)).toEqual({ tokensIn: 1_200, tokensOut: 7 });
+  });
+
+  it('that ends as a broken one says is tried again', async () => {
+    endpoint.answer(openAiStream(text, 'abort'));
+    expect(await failureOf(ask().result)).toMatchObject({ code: 'cut-off' });
   });
 
   it('that answers with something other than JSON fails', async () => {
@@ -265,5 +315,12 @@ describe('an Anthropic endpoint', () => {
     expect(generator.name).toBe('anthropic: test-model');
     expect(endpoint.received[0]?.path).toBe('/v1/messages');
     expect(endpoint.received[0]?.headers['x-api-key']).toBe(KEY);
+  });
+
+  it('that is cut off has told what it read', async () => {
+    endpoint.answer(anthropicCutOff(text, () => asked.told));
+    const asked = ask({ provider: 'anthropic' });
+    await failureOf(asked.result);
+    expect(asked.used.at(-1)).toEqual({ tokensIn: 1_200, tokensOut: 1 });
   });
 });

@@ -11,7 +11,7 @@ export function modelGenerator(settings: ModelSettings): Generator {
   return {
     name: `${settings.provider}: ${settings.model}`,
     sampleText: false,
-    async answer(task, { signal, limits, onText }) {
+    async answer(task, { signal, limits, onText, onUsage }) {
       const deadline = AbortSignal.timeout(limits.totalMs);
       try {
         return await streamAnswer({
@@ -20,6 +20,7 @@ export function modelGenerator(settings: ModelSettings): Generator {
           limits,
           signal: AbortSignal.any([signal, deadline]),
           onText,
+          onUsage,
         });
       } catch (error) {
         if (signal.aborted) throw signal.reason;

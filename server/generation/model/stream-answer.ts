@@ -1,7 +1,9 @@
 import { type LanguageModel, streamText } from 'ai';
 import type { Prompt } from '#server/generation/prompts/render-prompt';
-import { type CallLimits, GenerationFailure, type StageAnswer } from './generator';
+import { finishReasonOf } from './finish-reason';
+import { type CallLimits, GenerationFailure, type StageAnswer, type TokenUsage } from './generator';
 import { toGenerationFailure } from './to-generation-failure';
+import { NO_USAGE, usageIn } from './usage-in-stream';
 
 // Otherwise the library prints warnings about models to the console, bypassing the log.
 globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -15,6 +17,7 @@ export interface StreamOptions {
   limits: CallLimits;
   signal: AbortSignal;
   onText(text: string): void;
+  onUsage(usage: TokenUsage): void;
 }
 
 /**
@@ -29,12 +32,24 @@ export async function streamAnswer(options: StreamOptions): Promise<StageAnswer>
   }
 }
 
-async function stream({ model, prompt, limits, signal, onText }: StreamOptions): Promise<StageAnswer> {
+async function stream({
+  model,
+  prompt,
+  limits,
+  signal,
+  onText,
+  onUsage,
+}: StreamOptions): Promise<StageAnswer> {
   const idle = new AbortController();
   const abortIdle = () => idle.abort(new GenerationFailure('timed-out'));
   let timer = setTimeout(abortIdle, limits.idleMs);
   let text = '';
-  let end: StreamEnd | undefined;
+  let usage = NO_USAGE;
+  const count = (told: TokenUsage) => {
+    if (told !== usage) onUsage(told);
+    usage = told;
+  };
+  let finishReason: StageAnswer['finishReason'] | null = null;
   try {
     const { fullStream } = streamText({
       model,
@@ -43,17 +58,27 @@ async function stream({ model, prompt, limits, signal, onText }: StreamOptions):
       abortSignal: AbortSignal.any([signal, idle.signal]),
       // Retries are made in one place only, the job.
       maxRetries: 0,
+      // Of a call that is cut off the library tells no tokens, the endpoint's messages may.
+      includeRawChunks: true,
       onError: () => {}, // errors arrive as parts of the stream
     });
     for await (const part of fullStream) {
+      if (part.type === 'raw') {
+        count(usageIn(part.rawValue, usage));
+        continue;
+      }
       clearTimeout(timer);
       timer = setTimeout(abortIdle, limits.idleMs);
       if (part.type === 'error') throw part.error;
       if (part.type === 'abort') throw idle.signal.reason ?? signal.reason;
-      if (part.type === 'finish') end = { reason: part.finishReason, usage: part.totalUsage };
+      if (part.type === 'finish') {
+        const { inputTokens = usage.tokensIn, outputTokens = usage.tokensOut } = part.totalUsage;
+        count({ tokensIn: inputTokens, tokensOut: outputTokens });
+        finishReason = finishReasonOf(part.finishReason, part.rawFinishReason);
+      }
       if (part.type !== 'text-delta') continue;
       text += part.text;
-      if (text.length > MAX_ANSWER_CHARACTERS) return { text, ...ended('length', end) };
+      if (text.length > MAX_ANSWER_CHARACTERS) return { text, finishReason: 'length', ...usage };
       onText(text);
     }
   } catch (error) {
@@ -64,23 +89,6 @@ async function stream({ model, prompt, limits, signal, onText }: StreamOptions):
     idle.abort();
   }
   if (signal.aborted) throw signal.reason;
-  const reason = end?.reason;
-  // Without a finish reason the connection was cut off.
-  if (reason !== 'stop' && reason !== 'length' && reason !== 'content-filter') {
-    throw new GenerationFailure('cut-off');
-  }
-  return { text, ...ended(reason, end) };
-}
-
-interface StreamEnd {
-  reason: string;
-  usage: { inputTokens?: number | undefined; outputTokens?: number | undefined };
-}
-
-function ended(finishReason: StageAnswer['finishReason'], end: StreamEnd | undefined) {
-  return {
-    finishReason,
-    tokensIn: end?.usage.inputTokens ?? null,
-    tokensOut: end?.usage.outputTokens ?? null,
-  };
+  if (finishReason === null) throw new GenerationFailure('cut-off');
+  return { text, finishReason, ...usage };
 }

@@ -69,10 +69,7 @@ function textChunks(text: string, size = 40): string[] {
 const CHUNK = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'm' };
 
 /** OpenAI chat completion as server-sent events. `finish` null: the connection is cut off. */
-export function openAiStream(
-  text: string,
-  finish: 'stop' | 'length' | 'content_filter' | null = 'stop',
-): Answer {
+export function openAiStream(text: string, finish: string | null = 'stop'): Answer {
   return (response) => {
     const send = openAiChunks(response);
     for (const piece of textChunks(text)) send({ delta: { content: piece }, finish_reason: null });
@@ -99,6 +96,20 @@ export function slowOpenAiStream(
   };
 }
 
+/** The tokens that a stream tells as it goes on, as some endpoints do after each word. */
+const USAGE_SO_FAR = { prompt_tokens: 1_200, completion_tokens: 7, total_tokens: 1_207 };
+
+/** A stream that tells the tokens so far, calls `then`, and is cut off once that has resolved. */
+export function openAiCutOff(text: string, then: () => Promise<unknown>): Answer {
+  return async (response) => {
+    const send = openAiChunks(response);
+    send({ delta: { content: text }, finish_reason: null });
+    response.write(`data: ${JSON.stringify({ ...CHUNK, choices: [], usage: USAGE_SO_FAR })}\n\n`);
+    await then();
+    response.destroy();
+  };
+}
+
 type Send = (choice: object) => void;
 
 function openAiChunks(response: ServerResponse): Send {
@@ -117,35 +128,22 @@ function endOpenAi(response: ServerResponse, send: Send, finish: string): void {
 }
 
 /** An error in OpenAI's format. */
-export function openAiError(status: number, message: string, headers: Record<string, string> = {}): Answer {
+export function openAiError(
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+  code: string | null = null,
+): Answer {
   return (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
-    response.end(JSON.stringify({ error: { message, type: 'error', param: null, code: null } }));
+    response.end(JSON.stringify({ error: { message, type: 'error', param: null, code } }));
   };
 }
 
 /** An Anthropic message as server-sent events. */
 export function anthropicStream(text: string): Answer {
   return (response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
-    const send = (event: { type: string; [key: string]: unknown }) =>
-      response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
-    send({
-      type: 'message_start',
-      message: {
-        id: 'msg_1',
-        type: 'message',
-        role: 'assistant',
-        model: 'm',
-        content: [],
-        stop_reason: null,
-        stop_sequence: null,
-        usage: { input_tokens: 1_200, output_tokens: 1 },
-      },
-    });
-    send({ type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } });
-    for (const piece of textChunks(text))
-      send({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: piece } });
+    const send = beginAnthropic(response, text);
     send({ type: 'content_block_stop', index: 0 });
     send({
       type: 'message_delta',
@@ -155,6 +153,38 @@ export function anthropicStream(text: string): Answer {
     send({ type: 'message_stop' });
     response.end();
   };
+}
+
+/** The same, cut off after the text once `then` has resolved. */
+export function anthropicCutOff(text: string, then: () => Promise<unknown>): Answer {
+  return async (response) => {
+    beginAnthropic(response, text);
+    await then();
+    response.destroy();
+  };
+}
+
+function beginAnthropic(response: ServerResponse, text: string) {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+  const send = (event: { type: string; [key: string]: unknown }) =>
+    response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+  send({
+    type: 'message_start',
+    message: {
+      id: 'msg_1',
+      type: 'message',
+      role: 'assistant',
+      model: 'm',
+      content: [],
+      stop_reason: null,
+      stop_sequence: null,
+      usage: { input_tokens: 1_200, output_tokens: 1 },
+    },
+  });
+  send({ type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } });
+  for (const piece of textChunks(text))
+    send({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: piece } });
+  return send;
 }
 
 /** Redirects to another URL, keeping method and body (307). */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { FailureCode } from '#domain/generation/failures';
 import type { ProblemCode } from '#domain/generation/problem';
 import type { Stage } from '#domain/generation/stages';
@@ -147,6 +147,7 @@ function storeEnd(
         .set({ ...end, state, finishedAt: sql`now()` })
         .where(and(eq(generationStages.id, attempt.id), eq(generationStages.state, 'running')))
         .returning();
+      if (!row) await setUsage(tx, attempt, end);
       if (claimed.length === 0 || !row) return null;
       return row;
     })
@@ -154,6 +155,34 @@ function storeEnd(
       if (!row) throw new Superseded();
       return row;
     });
+}
+
+type Usage = Pick<AttemptEnd, 'tokensIn' | 'tokensOut' | 'costMicros' | 'durationMs'>;
+
+/** Counts what a call used after its attempt was ended without its worker, as by a cancellation. Once, since an attempt has one call. */
+async function setUsage(orm: Orm, { id }: StageAttempt, usage: Usage): Promise<void> {
+  const { tokensIn, tokensOut, costMicros, durationMs } = usage;
+  if (tokensIn === undefined) return;
+  await orm
+    .update(generationStages)
+    .set({ tokensIn, tokensOut, costMicros, durationMs })
+    .where(
+      and(eq(generationStages.id, id), isNull(generationStages.tokensIn), isNull(generationStages.tokensOut)),
+    );
+}
+
+/** Counts what an aborted call used by then. Its worker stops, so that one attempt must do. */
+export async function countUsage(
+  { database, log }: Pick<Services, 'database' | 'log'>,
+  attempt: StageAttempt,
+  usage: Usage,
+): Promise<void> {
+  await setUsage(database.orm, attempt, usage).catch((error) =>
+    log.warn(
+      { err: error, generation: attempt.generationId },
+      'the tokens of an aborted call are not counted',
+    ),
+  );
 }
 
 /** Ends an attempt that nothing works on any more. What it was writing is kept as far as it was shown. */

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CompleteBrief } from '#domain/brief/brief';
 import { templatePlan } from '#domain/generation/template';
-import { anthropicStream, openAiError, openAiStream } from '#server/generation/model/test-endpoint';
+import {
+  anthropicStream,
+  openAiCutOff,
+  openAiError,
+  openAiStream,
+} from '#server/generation/model/test-endpoint';
 import { until } from '#server/testing/generation-at-hand';
 import { askedStage, promptOf, stageText } from '#server/testing/model-writing';
 import {
@@ -216,5 +221,42 @@ describe('a stage whose answer cannot be used', () => {
       ['failed', 'rate-limited'],
       ['done', null],
     ]);
+  });
+});
+
+describe('a call that ends early', () => {
+  it('by its endpoint counts with what it used', async () => {
+    // The worker shows what it has read with its next heartbeat.
+    const shown = () => until(model.lastAttempt, (last) => last?.output === 'Half a sen');
+    script(({ heading, call }) =>
+      heading === headings[0] && call === 1 ? openAiCutOff('Half a sen', shown) : undefined,
+    );
+    const { generation, attempts } = await ended();
+    expect(generation.state).toBe('done');
+    const [cut] = attempts.filter(({ state }) => state === 'failed');
+    // 1,200 tokens at 3 € and 7 at 15 € a million.
+    expect(cut).toMatchObject({ section: 1, tokensIn: 1_200, tokensOut: 7, costMicros: 3_705 });
+  });
+
+  it('because its customer cancels counts with what it used', async () => {
+    const id = randomUUID();
+    script(({ heading }) =>
+      heading === headings[0]
+        ? openAiCutOff('Half a sen', async () => {
+            await user.client.generations.cancel({ id });
+            // Long enough for the worker to notice, which ends the call.
+            await model.endpoint.received.at(-1)?.closed;
+          })
+        : undefined,
+    );
+    await user.client.generations.create({ id, brief });
+    const attempt = await until(
+      model.lastAttempt,
+      (last) => last?.state === 'failed' && last.tokensIn !== null,
+    );
+    expect(attempt).toMatchObject({
+      ...{ stage: 'sections', section: 1, state: 'failed', failure: 'abandoned' },
+      ...{ tokensIn: 1_200, tokensOut: 7, costMicros: 3_705 },
+    });
   });
 });

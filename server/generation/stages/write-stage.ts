@@ -4,10 +4,10 @@ import type { ProblemCode } from '#domain/generation/problem';
 import { faultInstruction } from '#domain/generation/problem-instructions';
 import type { StageTask } from '#domain/generation/stage-task';
 import { storable } from '#domain/text/storable';
-import { GenerationFailure, type StageAnswer } from '#server/generation/model/generator';
+import { GenerationFailure, type StageAnswer, type TokenUsage } from '#server/generation/model/generator';
 import { Superseded } from '#server/generation/rows/claim-generation';
 import { traced } from '#server/runtime/tracing';
-import { type AttemptEnd, beginAttempt, endAttempt, type StageTarget } from './stage-attempts';
+import { type AttemptEnd, beginAttempt, countUsage, endAttempt, type StageTarget } from './stage-attempts';
 import type { StageRun } from './stage-run';
 
 /** An answer as it is stored; or what was wrong with it, in the text's language. */
@@ -41,23 +41,15 @@ export async function writeStage(run: StageRun, writing: Writing): Promise<strin
     throw cause instanceof Superseded ? cause : new GenerationFailure('database', { cause });
   });
   const begun = performance.now();
-  const end = async (ended: AttemptEnd, answer?: StageAnswer) => {
-    const cost = answer ? run.costOf(answer) : null;
-    if (answer) {
-      const { tokensIn, tokensOut } = answer;
-      services.metrics?.countAnswer({ model: attempt.model, tokensIn, tokensOut, costMicros: cost });
-    }
-    const told = answer
-      ? { tokensIn: answer.tokensIn, tokensOut: answer.tokensOut, finishReason: answer.finishReason }
-      : {};
-    const durationMs = Math.round(performance.now() - begun);
-    await endAttempt(
-      services,
-      generation,
-      attempt,
-      { ...ended, ...told, costMicros: cost, durationMs },
-      signal,
-    );
+  // What the endpoint has counted by now, also of a call that fails.
+  let used: TokenUsage | null = null;
+  const reckon = () => {
+    const costMicros = used && run.costOf(used);
+    if (used) services.metrics?.countAnswer({ model: attempt.model, ...used, costMicros });
+    return { ...used, costMicros, durationMs: Math.round(performance.now() - begun) };
+  };
+  const end = async (ended: AttemptEnd) => {
+    await endAttempt(services, generation, attempt, { ...ended, ...reckon() }, signal);
   };
   let answer: StageAnswer;
   try {
@@ -72,26 +64,30 @@ export async function writeStage(run: StageRun, writing: Writing): Promise<strin
           const share = Math.min(1, words / Math.max(1, writing.words));
           run.onText(attempt, storable(text), progress.from + share * (progress.to - progress.from));
         },
+        onUsage(usage) {
+          used = usage;
+        },
       }),
     );
   } catch (error) {
     const failure = error instanceof GenerationFailure ? error : undefined;
     if (!signal.aborted && failure)
       await end({ state: 'failed', failure: failure.code, problem: failure.problem });
+    else if (used) await countUsage(services, attempt, reckon());
     throw error;
   } finally {
     run.onText(null, '', progress.from);
   }
+  const { tokensIn, tokensOut, finishReason } = answer;
+  used = { tokensIn, tokensOut };
   const { output, failure } = await readAnswer(answer, writing);
   if (failure) {
-    await end(
-      { state: 'failed', output: storable(answer.text), failure: failure.code, problem: failure.problem },
-      answer,
-    );
+    const { code, problem } = failure;
+    await end({ state: 'failed', output: storable(answer.text), failure: code, problem, finishReason });
     throw failure;
   }
   const accepted = await (writing.accept?.(output) ?? true);
-  await end({ state: accepted ? 'done' : 'rejected', output }, answer);
+  await end({ state: accepted ? 'done' : 'rejected', output, finishReason });
   return accepted ? output : undefined;
 }
 
