@@ -120,6 +120,10 @@ describe('an outline', () => {
       '**Title: Winter tyres**\n- why now\n\n**Section 1: When to change**\n- the law\n- the weather\n\n**Section 2: What they cost**\n- prices',
     ],
     [
+      'with its title marked as its headings, without their numbers',
+      '**Winter tyres**\n- why now\n\n**1. When to change**\n- the law\n- the weather\n\n**2. What they cost**\n- prices',
+    ],
+    [
       'with rules between its sections',
       '# Winter tyres\n- why now\n---\n## When to change\n- the law\n- the weather\n---\n## What they cost\n- prices\n---',
     ],
@@ -149,6 +153,21 @@ describe('an outline', () => {
     ['headings of one level', '## When to change\n- the law\n- the weather\n## What they cost\n- prices'],
   ])('without a title has the given one: %s', (_, answer) => {
     expect(parseOutline(answer, 'Winter tyres')).toEqual({ ...expected, introduction: [] });
+  });
+
+  it.each([
+    '## Winter tyres\n\n## When to change\n- the law\n- the weather\n## What they cost\n- prices',
+    '**Winter tyres**\n\n**When to change**\n- the law\n- the weather\n\n**What they cost**\n- prices',
+  ])('has a title that is marked as its headings, with nothing under it', (answer) => {
+    expect(parseOutline(answer, 'Fallback')).toEqual({ ...expected, introduction: [] });
+  });
+
+  it('has no title in a heading about which it says nothing, beside others of that kind', () => {
+    const answer = '## When to change\n## What they cost\n## Where to buy\n- shops';
+    const headings = ['When to change', 'What they cost', 'Where to buy'];
+    expect(parseOutline(answer, 'Winter tyres')).toMatchObject({
+      ...{ title: 'Winter tyres', sections: headings.map((heading) => ({ heading })) },
+    });
   });
 
   it('is read in capitals', () => {

@@ -64,18 +64,35 @@ function linesOf(text: string): Line[] {
   const hasTitle =
     levels[0] === top && levels.filter((level) => level === top).length === 1 && levels.length > 1;
   const sectionLevel = Math.min(...levels.filter((level) => level > top || !hasTitle));
-  return found.map(({ level, text }): Line => {
+  const title = hasTitle ? found.findIndex(({ level }) => level === top) : titleAmong(found);
+  return found.map(({ level, text }, at): Line => {
     if (level === null) return { kind: 'point', text };
-    if (hasTitle && level === top) return { kind: 'title', text };
+    if (at === title) return { kind: 'title', text };
     // What stands under a section's heading is one of its points.
     return { kind: level > sectionLevel ? 'point' : 'heading', text };
   });
+}
+
+/**
+ * Where the title stands among headings that are all marked alike: first, with nothing under it, where each other one has something,
+ * or without a number, where each other one has one. -1 for none.
+ */
+function titleAmong(lines: readonly ReadLine[]): number {
+  const headings = lines.flatMap((line, at) => (line.level === null ? [] : [{ ...line, at }]));
+  const [first, ...others] = headings;
+  if (!first || others.length < 2 || others.some(({ level }) => level !== first.level)) return -1;
+  const isEmpty = ({ at }: { at: number }) => lines[at + 1]?.level !== null;
+  const isAlone = isEmpty(first) && !others.some((other) => isEmpty(other));
+  const isUnnumbered = !first.isNumbered && others.every(({ isNumbered }) => isNumbered);
+  return isAlone || isUnnumbered ? first.at : -1;
 }
 
 interface ReadLine {
   /** Null for a point. */
   level: number | null;
   text: string;
+  /** Whether a number stands before the text of a heading. */
+  isNumbered?: boolean;
   /** How it may be marked as a heading, in an outline that has no other ones. */
   may?: (typeof WEAK_MARKS)[number];
 }
@@ -102,7 +119,9 @@ function headingsAndPoints(lines: readonly string[]): ReadLine[] {
 
 function readLine(line: string, next: string): ReadLine[] {
   if (line.trim() === '' || UNDERLINE.test(line)) return [];
-  const heading = (level: number, text = ''): ReadLine[] => [{ level, text: headingText(text) }];
+  const heading = (level: number, text = ''): ReadLine[] => [
+    { level, text: headingText(text), isNumbered: NUMBER.test(plain(text)) },
+  ];
   const atx = ATX.exec(line);
   if (atx) return heading(atx[1]?.length ?? 2, atx[2]);
   const boldBullet = BOLD_BULLET.exec(line);

@@ -104,6 +104,7 @@ describe('in a section', () => {
     ['unfinished', `${own}\n\n- Clean the chain.\n- Oil it.\n- Pump the tyr`],
     ['unfinished', `${own} These are the steps:`],
     ['leftover', `${own} Visit us at ________ today.`],
+    ['leftover', `${own} Our caf\ufffd\ufffd opens today.`],
     ['leftover', `${own} Call us (insert phone number) today.`],
     ['leftover', `${own} Det kostar XX kronor.`],
     ['leftover', `${own}\n\nSanamäärä: 320`],

@@ -16,6 +16,8 @@ const LEFTOVERS: readonly RegExp[] = [
   /(?<!\p{L})(?:here is the|här är (?:texten|avsnittet|inledningen)|tässä on (?:teksti|osio|johdanto))[^.\n]{0,60}:\s*$/imu,
   /<\/?(?:think|brief|material|written|text)>/iu,
   /_{4,}/u,
+  // Letters that were broken on their way.
+  /[\p{L}\d]*\ufffd[\p{L}\d\ufffd]*/u,
   // Marks of a model's own protocol.
   /<\|[^|>\n]{1,40}\|>|\[\/?INST\]/iu,
   /(?:^|\n)\s*(?:assistant|user|system|human)\s*:/iu,
