@@ -9,6 +9,9 @@ export type Stage = (typeof STAGES)[number];
 export const WRITTEN_STAGES = ['outline', 'sections', 'seo'] as const;
 export type WrittenStage = (typeof WRITTEN_STAGES)[number];
 
+/** The model of an outline that its customer has changed, for which no model was called. */
+export const WRITTEN_BY_CUSTOMER = 'customer';
+
 /** An outline that its customer wants to see first is used as it is after this long. */
 export const OUTLINE_REVIEW_HOURS = 24;
 

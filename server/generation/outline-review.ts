@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Generation } from '#contract/generations';
 import { Fault } from '#domain/errors';
 import type { Outline } from '#domain/generation/outline';
-import { OUTLINE_REVIEW_HOURS, STAGE_PROGRESS } from '#domain/generation/stages';
+import { OUTLINE_REVIEW_HOURS, STAGE_PROGRESS, WRITTEN_BY_CUSTOMER } from '#domain/generation/stages';
 import type { Actor } from '#server/access/actor';
 import type { Tx } from '#server/database/database';
 import { generationStages, generations } from '#server/database/schema/index';
@@ -87,7 +87,7 @@ async function addCustomersOutline(tx: Tx, { id }: GenerationRow, outline: Outli
       .update(latest?.output ?? '')
       .digest('hex'),
     output,
-    model: 'customer',
+    model: WRITTEN_BY_CUSTOMER,
     tokensIn: 0,
     tokensOut: 0,
     costMicros: 0,

@@ -1,5 +1,5 @@
 import type { UsageFigures, UsageRow } from '#contract/admin-usage';
-import { WRITTEN_STAGES } from '#domain/generation/stages';
+import { WRITTEN_BY_CUSTOMER, WRITTEN_STAGES } from '#domain/generation/stages';
 import type { UsageGroup } from '#domain/generation/usage';
 import type { Database, Statement } from '#server/database/database';
 import { refuseUnknownZone } from '#server/database/query/in-zone';
@@ -33,6 +33,7 @@ const sums = (group: UsageGroup) => `
     from generation_stages attempt
     join generations generation on generation.id = attempt.generation_id
     where attempt.started_at >= (select day at time zone $1::text from first) and attempt.stage in (${STAGES})
+      and attempt.model <> '${WRITTEN_BY_CUSTOMER}'
   ),
   kept as (
     select kept.*, ${KEYS[group].kept} as key

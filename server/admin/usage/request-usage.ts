@@ -1,7 +1,7 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { UsageFigures } from '#contract/admin-usage';
-import { WRITTEN_STAGES } from '#domain/generation/stages';
+import { WRITTEN_BY_CUSTOMER, WRITTEN_STAGES } from '#domain/generation/stages';
 import type { Orm } from '#server/database/database';
 import { generationStages, generations, requestUsage } from '#server/database/schema/index';
 
@@ -22,7 +22,13 @@ export async function loadRequestUsage(orm: Orm, requestId: string): Promise<Usa
     })
     .from(generationStages)
     .innerJoin(generations, eq(generations.id, generationStages.generationId))
-    .where(and(ofRequest, inArray(generationStages.stage, WRITTEN_STAGES)));
+    .where(
+      and(
+        ofRequest,
+        inArray(generationStages.stage, WRITTEN_STAGES),
+        ne(generationStages.model, WRITTEN_BY_CUSTOMER),
+      ),
+    );
   const texts = orm
     .select({
       texts: sql<number>`count(*)::int`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StoredProblem, storedProblem } from '#domain/generation/problem';
+import { WRITTEN_BY_CUSTOMER } from '#domain/generation/stages';
 import { pruneGenerations, pruneUsage } from '#server/retention/prune-ended';
 import { expectFault } from '#server/testing/faults';
 import { makeRequest } from '#server/testing/make-request';
@@ -59,6 +60,8 @@ describe('the use of the generator', () => {
         { ...used, startedAt: startOf(1), stage: 'seo', state: 'failed', costMicros: null },
         // Not a call of the model.
         { startedAt: startOf(1), stage: 'checks', model: 'Redraft', durationMs: 999, tokensIn: 0 },
+        // An outline that its customer has changed is none either.
+        { startedAt: startOf(1), stage: 'outline', model: WRITTEN_BY_CUSTOMER, tokensIn: 0 },
       ],
     });
     await record({ customer: anna, rewrites: requestId, attempts: [{ ...used, startedAt: startOf(6) }] });
@@ -141,6 +144,7 @@ describe('the use of the generator', () => {
           { ...used, startedAt: noon(200), model: 'large' },
           { ...used, startedAt: noon(199) },
           { startedAt: noon(199), stage: 'checks', model: 'Redraft', durationMs: 999 },
+          { startedAt: noon(199), stage: 'outline', model: WRITTEN_BY_CUSTOMER },
         ],
       });
     }
