@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
+import { expectedTokens } from '#domain/generation/expected-tokens';
 import type { Actor } from '#server/access/actor';
 import type { Tx } from '#server/database/database';
 import { generationStages, generations } from '#server/database/schema/index';
@@ -7,9 +8,13 @@ import { readSettings } from '#server/settings/read-settings';
 
 type Customer = Pick<Actor, 'id'>;
 
+/** What is left is known once the texts under way are written: until then, ask again after a minute. */
+const WHILE_WRITING_SECONDS = 60;
+
 /**
- * Limits what a customer may use within 24 hours: texts, of which every manual retry counts, and the tokens of all attempts at them.
- * An advisory lock until the end of the transaction serializes concurrent requests of the same customer, so that both are counted.
+ * Limits what a customer may use within 24 hours: texts, of which every manual retry counts, and the tokens of all attempts at them,
+ * for texts under way with what they are expected to use yet. An advisory lock until the end of the transaction serializes concurrent
+ * requests of the same customer, so that both are counted.
  * @throws Fault DAILY_LIMIT with the seconds until enough of both is a day old
  */
 export async function assertDailyLimit(tx: Tx, actor: Customer): Promise<void> {
@@ -20,6 +25,33 @@ export async function assertDailyLimit(tx: Tx, actor: Customer): Promise<void> {
     await secondsOverLimit(tx, tokensOf(actor), tokensPerDay),
   ].filter((seconds) => seconds !== null);
   if (waits.length > 0) throw new Fault('DAILY_LIMIT', { retryAfter: Math.max(1, ...waits) });
+  const outstanding = await tokensUnderWay(tx, actor);
+  if (outstanding === 0) return;
+  const { rows } = await tx.execute<{ used: number }>(
+    sql`select coalesce(sum(amount), 0)::float8 as used from (${tokensOf(actor)}) used`,
+  );
+  if ((rows[0]?.used ?? 0) + outstanding >= tokensPerDay)
+    throw new Fault('DAILY_LIMIT', { retryAfter: WHILE_WRITING_SECONDS });
+}
+
+/** The tokens that the customer's texts under way are expected to use yet. An outline that waits for its customer uses none. */
+async function tokensUnderWay(tx: Tx, { id }: Customer): Promise<number> {
+  const used = sql<number>`(select coalesce(sum(tokens_in), 0) + coalesce(sum(tokens_out), 0) from ${generationStages}
+    where generation_id = ${generations.id})::float8`;
+  const rows = await tx
+    .select({ brief: generations.brief, rewriteSection: generations.rewriteSection, used })
+    .from(generations)
+    .where(
+      and(
+        eq(generations.customerId, id),
+        inArray(generations.state, ['queued', 'running']),
+        sql`${generations.stage} is distinct from 'outline_review'`,
+      ),
+    );
+  return rows.reduce((sum, { brief, rewriteSection, used }) => {
+    const expected = expectedTokens(brief, rewriteSection === null ? 'text' : 'section');
+    return sum + Math.max(0, expected - used);
+  }, 0);
 }
 
 /** When the customer asked for a text, and how often by then. */

@@ -70,6 +70,21 @@ describe('the tokens of a day', () => {
     expect(await waitAfter([...day, tokens('1 hour', LIMIT)])).toBe(23 * HOUR);
   });
 
+  it('hold for texts that are asked for at once, of which none has used any yet', async () => {
+    const [customer, other] = [await app.createUser(), await app.createUser()];
+    const first = await handIn(customer);
+    expect(await expectFault(handIn(customer), 'DAILY_LIMIT')).toMatchObject({ retryAfter: 60 });
+    await handIn(other);
+    // An outline that waits for its customer, and a text that has ended, are expected to use no more.
+    const { orm } = app.services.database;
+    const set = (values: object) => orm.update(generations).set(values).where(eq(generations.id, first));
+    await set({ state: 'running', stage: 'outline_review' });
+    const second = await handIn(customer);
+    await orm.update(generations).set({ state: 'failed' }).where(eq(generations.id, second));
+    await set({ state: 'done', stage: null });
+    await handIn(customer);
+  });
+
   it('and its texts hold together: the later of both times counts', async () => {
     const { orm } = app.services.database;
     await orm.insert(settings).values({ key: 'generationsPerDay', value: 1 });
