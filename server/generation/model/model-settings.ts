@@ -2,6 +2,7 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
 import { GenerationFailure } from './generator';
+import { modelFetch } from './model-fetch';
 
 /** Of one answer as it is sent: several times the longest text at a few letters a message, with what a model thinks before it. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
@@ -31,11 +32,11 @@ export function languageModel(settings: ModelSettings): LanguageModel {
 }
 
 /**
- * Refuses redirects, since the request contains the API key and a customer's brief, which must reach the configured host only; and bodies
- * without an end, which the client would hold in memory until their line or their thinking is over.
+ * Follows no redirects, since the request contains the API key and a customer's brief, which must reach the configured host only; and
+ * refuses bodies without an end, which the client would hold in memory until their line or their thinking is over.
  */
 const guardedFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, { ...init, redirect: 'manual' });
+  const response = await modelFetch(input, init);
   if (!response.body) return response;
   let bytes = 0;
   const counted = new TransformStream<Uint8Array, Uint8Array>({
