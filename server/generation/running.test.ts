@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INPUT_SETTINGS } from '#domain/settings';
 import { contentRequests, generations, generationTexts } from '#server/database/schema/index';
 import { GenerationFailure } from '#server/generation/model/generator';
 import { expectFault } from '#server/testing/faults';
@@ -225,6 +226,10 @@ describe('a generation', () => {
       () => requestsOf(app, user),
       (rows) => rows.length === 13,
     );
+  });
+
+  it('has time for calls as long as the settings allow, each of which would else be repeated without end', () => {
+    expect(GENERATE.timeoutSeconds).toBeGreaterThanOrEqual(3 * INPUT_SETTINGS.modelTotalSeconds.max);
   });
 
   it('delivered twice runs once', async () => {
