@@ -20,6 +20,7 @@ import {
   ageOrder,
   brief,
   count,
+  day,
   email,
   fullName,
   generationResult,
@@ -62,6 +63,8 @@ export const adminRequest = z.object({
   writerDeleted: z.boolean(),
   status,
   sampleData: z.boolean(),
+  /** The day by which the customer wishes for the text; null without a wish. */
+  wishedBy: day.nullable(),
   createdAt: moment,
   completedAt: moment.nullable(),
   /** Whole minutes that the writer logged; null until the submission, and where no writer was asked for. */

@@ -9,6 +9,7 @@ import {
   commentedReviewMessage,
   contentType,
   count,
+  day,
   generationResult,
   givenBrief,
   id,
@@ -36,6 +37,8 @@ export const customerRequest = z.object({
   status,
   /** Part of the sample data. */
   sampleData: z.boolean(),
+  /** The day by which the customer wishes for the text, a wish and no deadline; null without one. */
+  wishedBy: day.nullable(),
   createdAt: moment,
   completedAt: moment.nullable(),
   /** True once a finished text or document can be downloaded. */

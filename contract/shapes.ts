@@ -67,6 +67,11 @@ export const fullName = text(FULL_NAME_MAX).trim().min(1).refine(isOneLine, 'mus
 
 const textList = (max: number, items: number) => z.array(text(max).trim().min(1)).max(items);
 
+/** A calendar day, ISO 8601. */
+export const day = z.iso
+  .date()
+  .refine((value) => /^(19|2\d)\d\d-/.test(value), 'must lie between 1900 and 2999');
+
 function fieldSchema(field: BriefField, { strict }: { strict: boolean }): z.ZodType {
   const definition = definitionOf(field);
   switch (definition.kind) {
@@ -80,6 +85,8 @@ function fieldSchema(field: BriefField, { strict }: { strict: boolean }): z.ZodT
     }
     case 'switch':
       return z.boolean();
+    case 'date':
+      return z.union([z.literal(''), day]);
     case 'line':
     case 'text':
       return text(definition.max);
@@ -125,11 +132,6 @@ export const generationResult = z.object({
 });
 
 export const generationState = z.enum(GENERATION_STATES);
-
-/** A calendar day, ISO 8601. */
-export const day = z.iso
-  .date()
-  .refine((value) => /^(19|2\d)\d\d-/.test(value), 'must lie between 1900 and 2999');
 
 /**
  * An IANA time zone such as Europe/Helsinki. Offsets are refused, because PostgreSQL (POSIX) and ISO 8601 read their

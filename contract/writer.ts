@@ -41,6 +41,8 @@ const listed = z.object({
   customerName: z.string(),
   /** Part of the sample data. */
   sampleData: z.boolean(),
+  /** The day by which the customer wishes for the text, a wish and no deadline; null without one. */
+  wishedBy: day.nullable(),
   createdAt: moment,
   /** Number of words in the draft. */
   words: count.nullable(),

@@ -50,6 +50,7 @@ it('enumerations contain exactly the specified values', () => {
         'formOfAddress',
         'englishVariant',
         'reviewOutline',
+        'wishedBy',
       ],
     ].sort(),
   );

@@ -98,6 +98,7 @@ describe('the summary of a brief', () => {
       englishVariant: 'american',
       reviewOutline: true,
       humanize: 'yes',
+      wishedBy: '2026-12-03',
     });
     expect(text).toBe(
       [
@@ -121,6 +122,7 @@ describe('the summary of a brief', () => {
         'Tilltal: Du',
         'Disposition först: Ja',
         'Bearbetas av skribent: Ja',
+        'Önskat datum: 3 december 2026',
       ].join('\n'),
     );
   });

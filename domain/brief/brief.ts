@@ -47,6 +47,7 @@ export const SECTIONS = [
   'reference',
   'details',
   'humanize',
+  'writer',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -65,14 +66,15 @@ export type Requirement = (typeof REQUIREMENTS)[number];
  * - `line` and `text`: a text of one line, or of several, of at most `max` characters;
  * - `chips`, `keywords` and `links`: at most `maxItems` texts of at most `max` characters each; chips are offered as `options`;
  * - `linkLines`: as `links`, each with the words that carry the link after it (`parseLinkLine`);
- * - `switches`: each option is on or off; `switch`: the field itself is.
+ * - `switches`: each option is on or off; `switch`: the field itself is;
+ * - `date`: a calendar day, ISO 8601, or '' while none is chosen.
  */
 type Kind =
   | { kind: 'choice' | 'switches'; options: readonly string[] }
   | { kind: 'line' | 'text'; max: number }
   | { kind: 'chips'; options: readonly string[]; max: number; maxItems: number }
   | { kind: 'keywords' | 'links' | 'linkLines'; max: number; maxItems: number }
-  | { kind: 'switch' };
+  | { kind: 'switch' | 'date' };
 
 type FieldDefinition = Kind & {
   /** The form section that contains it. */
@@ -81,6 +83,8 @@ type FieldDefinition = Kind & {
   requirement?: Requirement;
   /** The languages of a text that it concerns; every language if absent. */
   languages?: readonly Language[];
+  /** It concerns texts that a writer redrafts only. */
+  forWriters?: true;
   /** Callers may omit it, which leaves it empty: programs were written before the field existed. */
   omittable?: true;
   /** It stays as it is once the draft is written: an edit of the brief of a pending request cannot change it. */
@@ -90,6 +94,7 @@ type FieldDefinition = Kind & {
 const CHIPS = { kind: 'chips', max: 80, maxItems: 20 } as const;
 const KEYWORDS = { kind: 'keywords', max: 100, maxItems: 50 } as const;
 const DETAIL = { section: 'details', omittable: true } as const;
+const FOR_WRITERS = { section: 'writer', omittable: true, forWriters: true } as const;
 
 /**
  * Every field of a brief, in the form's order. Type, schema, form, comparison, storage and summary derive from this table;
@@ -128,6 +133,7 @@ export const BRIEF_FIELDS = {
     requirement: 'humanize',
     fixed: true,
   },
+  wishedBy: { kind: 'date', ...FOR_WRITERS },
 } as const satisfies Record<string, FieldDefinition>;
 
 type Fields = typeof BRIEF_FIELDS;
@@ -146,7 +152,7 @@ type ValueOf<F extends BriefField> =
     ? OptionOf<F> | null
     : F extends FieldOf<'switches'>
       ? Record<OptionOf<F>, boolean>
-      : F extends FieldOf<'line' | 'text'>
+      : F extends FieldOf<'line' | 'text' | 'date'>
         ? string
         : F extends FieldOf<'switch'>
           ? boolean
@@ -182,6 +188,7 @@ function emptyValue(definition: FieldDefinition): Brief[BriefField] {
       return null;
     case 'line':
     case 'text':
+    case 'date':
       return '';
     case 'switches':
       return Object.fromEntries(
@@ -205,11 +212,15 @@ export function isFilledIn(brief: Brief, field: BriefField): boolean {
 }
 
 /**
- * Whether a field concerns a text in this language. A brief keeps the values of the others, so that a change of language loses
- * nothing; they are neither shown nor sent to the model.
+ * Whether a field concerns a text in this brief's language, made as the brief asks. A brief keeps the values of the others, so that a
+ * change of mind loses nothing; they are neither shown nor sent to the model.
  */
-export function appliesTo(field: BriefField, language: Language | null): boolean {
-  const { languages } = definitionOf(field);
+export function appliesTo(
+  field: BriefField,
+  { language, humanize }: Pick<Brief, 'language' | 'humanize'>,
+): boolean {
+  const { languages, forWriters } = definitionOf(field);
+  if (forWriters && humanize !== 'yes') return false;
   return languages === undefined || (language !== null && languages.includes(language));
 }
 

@@ -1,4 +1,5 @@
 import { type Brief, type BriefField, definitionOf, emptyBrief, FIELD_NAMES } from './brief';
+import { isDay } from './day';
 
 /**
  * The schema version of stored briefs. When a field changes its meaning or kind, raise it and add an upgrade from the version
@@ -39,6 +40,8 @@ function readValue(field: BriefField, value: unknown, empty: Brief[BriefField]):
     case 'line':
     case 'text':
       return typeof value === 'string' ? value : empty;
+    case 'date':
+      return typeof value === 'string' && isDay(value) ? value : empty;
     case 'switches': {
       const values = isValues(value) ? value : {};
       return Object.fromEntries(definition.options.map((option) => [option, values[option] === true]));

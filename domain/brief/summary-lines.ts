@@ -24,6 +24,7 @@ export const LINE_LABELS: Record<Language, Record<BriefField, string>> = {
     englishVariant: 'English variant',
     reviewOutline: 'Outline first',
     humanize: 'Humanize',
+    wishedBy: 'Wish for a date',
   },
   swedish: {
     title: 'Rubrik',
@@ -47,6 +48,7 @@ export const LINE_LABELS: Record<Language, Record<BriefField, string>> = {
     englishVariant: 'Engelsk variant',
     reviewOutline: 'Disposition först',
     humanize: 'Bearbetas av skribent',
+    wishedBy: 'Önskat datum',
   },
   finnish: {
     title: 'Otsikko',
@@ -70,6 +72,7 @@ export const LINE_LABELS: Record<Language, Record<BriefField, string>> = {
     englishVariant: 'Englannin muoto',
     reviewOutline: 'Jäsennys ensin',
     humanize: 'Kirjoittaja viimeistelee',
+    wishedBy: 'Toivottu päivä',
   },
 };
 

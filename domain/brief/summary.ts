@@ -5,8 +5,10 @@ import {
   type BriefField,
   FIELD_NAMES,
   type FieldOf,
+  LANGUAGE_TAGS,
   type Language,
 } from './brief';
+import { dayText } from './day';
 import { OPTION_LABELS, optionLabel } from './option-labels';
 import { LINE_LABELS } from './summary-lines';
 
@@ -20,7 +22,7 @@ const LINES: readonly BriefField[] = ['title', ...FIELD_NAMES.filter((field) => 
 export function briefSummary(brief: Brief): string {
   const language = brief.language ?? 'english';
   const labels = LINE_LABELS[language];
-  return LINES.filter((field) => appliesTo(field, language))
+  return LINES.filter((field) => appliesTo(field, { language, humanize: brief.humanize }))
     .map((field) => ({ field, words: valueText(brief, field, language) }))
     .filter(({ words }) => words !== '')
     .map(({ field, words }) => `${labels[field]}: ${words}`)
@@ -32,8 +34,11 @@ function valueText(brief: Brief, field: BriefField, language: Language): string 
   if (value === null || value === false) return '';
   if (value === true) return OPTION_LABELS[language].humanize.yes;
   const label = (option: string) => (hasOptions(field) ? optionLabel(field, option, language) : option);
-  if (typeof value === 'string')
-    return BRIEF_FIELDS[field].kind === 'text' ? value.trim() : label(oneLine(value));
+  if (typeof value === 'string') {
+    const { kind } = BRIEF_FIELDS[field];
+    if (kind === 'date') return value === '' ? '' : dayText(value, LANGUAGE_TAGS[language]);
+    return kind === 'text' ? value.trim() : label(oneLine(value));
+  }
   if (Array.isArray(value)) return list(value.map(label));
   return list(
     Object.entries(value)

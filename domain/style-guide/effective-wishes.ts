@@ -20,7 +20,7 @@ export interface EffectiveWishes {
 /** The wishes in force for a brief. `guide`: its customer's style guide; null without one. */
 export function effectiveWishes(brief: Brief, guide: StyleGuide | null): EffectiveWishes {
   const choice = <F extends 'formOfAddress' | 'englishVariant'>(field: F) =>
-    appliesTo(field, brief.language) ? (brief[field] ?? guide?.[field] ?? null) : null;
+    appliesTo(field, brief) ? (brief[field] ?? guide?.[field] ?? null) : null;
   return {
     company: brief.company.trim() || (guide?.company.trim() ?? ''),
     callToAction: brief.callToAction.trim(),

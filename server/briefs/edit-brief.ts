@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CustomerRequest } from '#contract/customer';
 import { type Brief, type CompleteBrief, changedFields, definitionOf } from '#domain/brief/brief';
+import { wishedDay } from '#domain/brief/day';
 import { briefSummary } from '#domain/brief/summary';
 import { requestTitle } from '#domain/brief/title';
 import { Fault } from '#domain/errors';
@@ -9,7 +10,7 @@ import { writeAudit } from '#server/audit/write-audit';
 import type { Database, Tx } from '#server/database/database';
 import { contentRequests, contentRequestTexts } from '#server/database/schema/index';
 import { isBeingRead, mayEditBrief } from '#server/document-versions/changeable';
-import { assertComplete } from '#server/generation/assert-complete';
+import { assertComplete, assertWishAhead } from '#server/generation/assert-complete';
 import { loadOwnRow } from '#server/reviews/load-own-row';
 
 interface Edit {
@@ -22,7 +23,7 @@ interface Edit {
 /**
  * Edits the brief of a pending request. The draft stays as it is; what writers see, what the job may pay and its deadline follow from the
  * new brief. An edit without a difference adds no revision.
- * @throws Fault INVALID_INPUT with a problem for each missing field and each that is fixed, NOT_FOUND, WRONG_STATE once a writer has taken
+ * @throws Fault INVALID_INPUT with a problem for each missing field, each that is fixed and a wish in the past, NOT_FOUND, WRONG_STATE once a writer has taken
  *   it, HELD_BY_ANOTHER while a writer reads it, STALE_VERSION after another edit
  */
 export function editBrief(
@@ -41,6 +42,8 @@ export function editBrief(
       const problems = fixed.map((field) => ({ field: `brief.${field}`, message: 'can no longer change' }));
       throw new Fault('INVALID_INPUT', { problems });
     }
+    // A wish that was ahead when it was made may stay.
+    if (changed.includes('wishedBy')) await assertWishAhead(tx, actor.id, wishedDay(brief));
     await store(tx, id, brief);
     const target = { id, name: requestTitle(brief) };
     await writeAudit(tx, { action: 'brief-edited', actor, target, detail: { what: changed.join(', ') } });
@@ -78,6 +81,7 @@ async function store(tx: Tx, id: string, brief: CompleteBrief): Promise<void> {
       title: requestTitle(brief),
       contentType: brief.contentType,
       wordCount: brief.wordCount,
+      wishedBy: wishedDay(brief),
       content: briefSummary(brief),
     })
     .where(eq(contentRequests.id, id));

@@ -93,6 +93,7 @@ describe('the customer’s list', () => {
       'sampleData',
       'status',
       'title',
+      'wishedBy',
     ]);
   });
 

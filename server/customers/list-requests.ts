@@ -71,7 +71,7 @@ function requestsStatement({
       // A literal, as the partial index needs it.
       show === 'ready' && `review_state = 'open'`,
     ].filter(Boolean);
-    return `select id, title, language, status, sample_data as "sampleData", created_at as "createdAt", completed_at as "completedAt",
+    return `select id, title, language, status, sample_data as "sampleData", wished_by::text as "wishedBy", created_at as "createdAt", completed_at as "completedAt",
         humanized_document_path is not null as "hasHumanizedDocument",
         humanized_content is not null as "hasHumanizedContent",
         article_image_path is not null as "hasImage",

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { isSameBrief } from '#domain/brief/brief';
+import { wishedDay } from '#domain/brief/day';
 import { briefSummary } from '#domain/brief/summary';
 import { requestTitle } from '#domain/brief/title';
 import type { Tx } from '#server/database/database';
@@ -86,6 +87,7 @@ async function addRequest(
       title: requestTitle(brief),
       contentType: brief.contentType,
       wordCount: brief.wordCount,
+      wishedBy: wishedDay(brief),
       content: briefSummary(brief),
       status: keepsAiStyle ? 'completed' : 'pending',
       humanizedContent: keepsAiStyle ? result.draft : null,

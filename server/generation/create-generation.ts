@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Generation } from '#contract/generations';
 import type { Brief, CompleteBrief } from '#domain/brief/brief';
+import { wishedDay } from '#domain/brief/day';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import { assertApproved } from '#server/access/awaits-approval';
@@ -8,7 +9,7 @@ import type { Tx } from '#server/database/database';
 import { generations } from '#server/database/schema/index';
 import type { Services } from '#server/services';
 import { styleGuidesOf } from '#server/style-guides/snapshot';
-import { assertComplete } from './assert-complete';
+import { assertComplete, assertWishAhead } from './assert-complete';
 import { assertDailyLimit } from './daily-limit/assert-daily-limit';
 import { GENERATE } from './generate-job';
 import { presentGeneration } from './rows/present-generation';
@@ -38,7 +39,7 @@ type Submitter = Pick<Actor, 'id' | 'approved' | 'role'>;
 
 /**
  * Adds a generation in the caller's transaction and enqueues it.
- * @throws Fault AWAITING_APPROVAL, DAILY_LIMIT, or NOT_FOUND for an id of another customer
+ * @throws Fault AWAITING_APPROVAL, INVALID_INPUT for a wish in the past, DAILY_LIMIT, or NOT_FOUND for an id of another customer
  */
 export async function startGeneration(
   { environment, jobs }: Pick<Services, 'environment' | 'jobs'>,
@@ -47,6 +48,7 @@ export async function startGeneration(
   { id, brief }: { id: string; brief: CompleteBrief },
 ): Promise<Generation> {
   await assertApproved(tx, environment, customer);
+  await assertWishAhead(tx, customer.id, wishedDay(brief));
   await assertDailyLimit(tx, customer);
   const styleGuide = (await styleGuidesOf(tx, [customer.id])).get(customer.id);
   const [made] = await tx

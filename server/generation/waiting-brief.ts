@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { WaitingBrief } from '#contract/customer';
 import type { Brief } from '#domain/brief/brief';
+import { wishedDay } from '#domain/brief/day';
 import { requestTitle } from '#domain/brief/title';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
@@ -10,7 +11,7 @@ import { generations, profiles, waitingBriefs } from '#server/database/schema/in
 import { mailUser } from '#server/mail/send-mail';
 import type { Services } from '#server/services';
 import { styleGuidesOf } from '#server/style-guides/snapshot';
-import { assertComplete } from './assert-complete';
+import { assertComplete, assertWishAhead } from './assert-complete';
 import { GENERATE } from './generate-job';
 
 /** Serializes storing and sending of waiting briefs, so that a brief stored during an approval is not left behind. */
@@ -46,6 +47,7 @@ export function storeWaitingBrief(
       .where(eq(profiles.id, actor.id));
     const asked = { ...actor, approved: profile?.approvedAt !== null };
     if (!(await awaitsApproval(tx, environment, asked))) throw new Fault('WRONG_STATE');
+    await assertWishAhead(tx, actor.id, wishedDay(brief));
     const values = { customerId: actor.id, generationId: id, brief, askedAt: sql`now()` };
     const [row] = await tx
       .insert(waitingBriefs)

@@ -100,20 +100,24 @@ export async function insertNotifications(
   return rows;
 }
 
-/** The next hour of the digest in the time zone of the user with this id. */
-export function nextDigestSql(userId: SQL): SQL {
+/** The time zone of the user with this id: as their browser reported it, else that of their language. */
+export function timeZoneSql(userId: SQL): SQL {
   const homes = Object.entries(DIGEST_ZONES).map(
     ([language, zone]) => sql`when ${language}::text then ${zone}::text`,
   );
+  return sql`(
+    select coalesce(z.time_zone, case u.mail_language ${sql.join(homes, sql` `)} end)
+    from profiles u left join user_time_zones z on z.user_id = u.id where u.id = ${userId})`;
+}
+
+/** The next hour of the digest in the time zone of the user with this id. */
+export function nextDigestSql(userId: SQL): SQL {
   return sql`(
     select (date_trunc('day', local.moment - make_interval(hours => ${DIGEST_HOUR}))
       + interval '1 day' + make_interval(hours => ${DIGEST_HOUR})) at time zone local.zone
     from (
       select zones.zone, now() at time zone zones.zone as moment
-      from (
-        select coalesce(z.time_zone, case u.mail_language ${sql.join(homes, sql` `)} end) as zone
-        from profiles u left join user_time_zones z on z.user_id = u.id where u.id = ${userId}
-      ) zones
+      from (select ${timeZoneSql(userId)} as zone) zones
     ) local
   )`;
 }

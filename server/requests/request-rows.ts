@@ -27,6 +27,7 @@ export const requestColumns = {
   customerId: contentRequests.customerId,
   assignedWriterId: contentRequests.assignedWriterId,
   sampleData: contentRequests.sampleData,
+  wishedBy: contentRequests.wishedBy,
   createdAt: contentRequests.createdAt,
   completedAt: contentRequests.completedAt,
   draftWords: contentRequests.draftWords,
@@ -64,6 +65,8 @@ export interface RequestRow extends RequestFacts {
   contentType: ContentType;
   wordCount: WordCount;
   sampleData: boolean;
+  /** A day, ISO 8601. */
+  wishedBy: string | null;
   /** A string when the row was read as JSON. */
   createdAt: Date | string;
   completedAt: Date | string | null;
@@ -100,6 +103,7 @@ export type CustomerRow = Pick<
   | 'language'
   | 'status'
   | 'sampleData'
+  | 'wishedBy'
   | 'createdAt'
   | 'completedAt'
   | 'hasHumanizedDocument'
@@ -121,6 +125,7 @@ export function presentForCustomer(row: CustomerRow): CustomerRequest {
     language,
     status,
     sampleData: row.sampleData,
+    wishedBy: row.wishedBy,
     createdAt: isoTimestamp(row.createdAt),
     completedAt: row.completedAt === null ? null : isoTimestamp(row.completedAt),
     hasDocument: hasHumanizedDocument || (status === 'completed' && row.hasHumanizedContent),
@@ -147,6 +152,7 @@ type ListedRow = Pick<
   | 'contentType'
   | 'wordCount'
   | 'sampleData'
+  | 'wishedBy'
   | 'createdAt'
   | 'draftWords'
   | 'hasOriginal'
@@ -171,6 +177,7 @@ function presentListed(row: ListedRow) {
     wordCount,
     customerName: publicName(row.customerName, 'Customer'),
     sampleData: row.sampleData,
+    wishedBy: row.wishedBy,
     createdAt: isoTimestamp(row.createdAt),
     words: row.draftWords,
     hasOriginal,
@@ -223,6 +230,7 @@ export function presentForAdmin(row: RequestRow): AdminRequest {
     writerDeleted: row.deletedWriterName !== null,
     status,
     sampleData: row.sampleData,
+    wishedBy: row.wishedBy,
     createdAt: isoTimestamp(row.createdAt),
     completedAt: row.completedAt === null ? null : isoTimestamp(row.completedAt),
     minutes: row.minutes,

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { CustomerRequest } from '#contract/customer';
+import type { CompleteBrief } from '#domain/brief/brief';
+import { briefSummary } from '#domain/brief/summary';
 import { TRANSITIONS } from '#domain/content-request/status';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import { assertApproved } from '#server/access/awaits-approval';
 import { writeAudit } from '#server/audit/write-audit';
+import type { Tx } from '#server/database/database';
 import { contentRequests, contentRequestTexts } from '#server/database/schema/index';
 import { announceJob } from '#server/notifications/announce-to-writers';
 import type { ContentRequestRow } from '#server/requests/apply-transition';
@@ -26,7 +29,7 @@ export function redraftRequest(
     if (request?.customerId !== actor.id) throw new Fault('NOT_FOUND');
     await assertApproved(tx, environment, actor);
     const [texts] = await tx
-      .select({ draft: contentRequestTexts.draft })
+      .select({ draft: contentRequestTexts.draft, brief: contentRequestTexts.brief })
       .from(contentRequestTexts)
       .where(eq(contentRequestTexts.contentRequestId, id));
     if (!isModelsAlone(request, texts?.draft)) throw new Fault('WRONG_STATE');
@@ -34,10 +37,21 @@ export function redraftRequest(
       .update(contentRequests)
       .set({ status: TRANSITIONS.redraft.to, completedAt: null, humanizedContent: null })
       .where(eq(contentRequests.id, id));
+    if (texts) await askForWriter(tx, id, texts.brief);
     await announceJob(tx, id);
     await writeAudit(tx, { action: 'redraft-asked', actor, target: { id, name: request.title } });
     return loadOwnRow(tx, id);
   });
+}
+
+/** The brief asks for a writer from now on. A wish that was made and given up before is none. */
+async function askForWriter(tx: Tx, id: string, asked: CompleteBrief): Promise<void> {
+  const brief: CompleteBrief = { ...asked, humanize: 'yes', wishedBy: '' };
+  await tx.update(contentRequestTexts).set({ brief }).where(eq(contentRequestTexts.contentRequestId, id));
+  await tx
+    .update(contentRequests)
+    .set({ content: briefSummary(brief) })
+    .where(eq(contentRequests.id, id));
 }
 
 /** A completed text that no writer and no program has delivered: it is the draft, as the customer may have edited it. */

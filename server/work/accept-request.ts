@@ -43,12 +43,12 @@ const ACCEPT: Statement = {
       where c.id = $2::uuid and c.status in ('${from.join("', '")}') and c.assigned_writer_id is null
         and c.language = any (w.actor_languages) and c.customer_id <> w.id
         and (c.held_by is null or c.held_by = w.id or c.held_until <= now())
-      returning c.id, c.title, c.language, c.content_type, c.word_count, c.customer_id, c.created_at, c.draft_words, c.sample_data,
+      returning c.id, c.title, c.language, c.content_type, c.word_count, c.customer_id, c.created_at, c.draft_words, c.sample_data, c.wished_by,
         c.original_document_path is not null as has_original, c.status, c.completed_at, c.humanization_time_minutes,
         c.review_state, c.assigned_at, c.due_at
     )
     select a.*, c.id, c.title, c.language, c.content_type as "contentType", c.word_count as "wordCount",
-      c.created_at as "createdAt", c.draft_words as "draftWords", c.sample_data as "sampleData", c.has_original as "hasOriginal", c.status,
+      c.created_at as "createdAt", c.draft_words as "draftWords", c.sample_data as "sampleData", c.wished_by::text as "wishedBy", c.has_original as "hasOriginal", c.status,
       c.completed_at as "completedAt", c.humanization_time_minutes as minutes, c.review_state as "reviewState",
       c.assigned_at as "assignedAt", c.due_at as "dueAt", null as "extendedAt", null as "pausedAt",
       p.full_name as "customerName"

@@ -11,6 +11,7 @@ const request = (number: number) => ({
     language: 'finnish',
     status: 'completed',
     sampleData: false,
+    wishedBy: null,
     reviewState: 'open',
   },
   ...{ createdAt: '2026-11-20T10:00:00.000Z', completedAt: '2026-11-24T10:00:00.000Z' },

@@ -25,6 +25,7 @@ import { DateTime } from '#web/ui/format/date-time';
 import { Minutes } from '#web/ui/format/minutes';
 import { SampleMark } from '#web/ui/format/sample-mark';
 import { StatusBadge } from '#web/ui/format/status-badge';
+import { WishedBy } from '#web/ui/format/wished-by';
 import { BackLink } from '#web/ui/layout/back-link';
 import { PageTitle } from '#web/ui/layout/page-title';
 import { SectionTitle } from '#web/ui/layout/section-title';
@@ -183,6 +184,11 @@ function RequestFacts({ request }: { request: CustomerRequestDetail }) {
       <span>
         {t('columns.created')} <DateTime value={request.createdAt} />
       </span>
+      {request.wishedBy && status !== 'completed' ? (
+        <span>
+          <WishedBy of={request} />
+        </span>
+      ) : null}
       {request.expectedBy ? (
         <span>
           <ExpectedBy request={request} />

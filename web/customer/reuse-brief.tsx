@@ -5,23 +5,29 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { CustomerRequestDetail, SavedBrief } from '#contract/customer';
-import { emptyBrief, isSameBrief } from '#domain/brief/brief';
+import { type Brief, emptyBrief, isSameBrief } from '#domain/brief/brief';
+import { localDay } from '#domain/brief/day';
 import { api } from '#web/lib/client/api';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { toast } from '#web/ui/feedback/toast';
 
+/** The brief for another text: a wish for a day that is over is none. */
+function reusable({ brief }: CustomerRequestDetail): Brief {
+  return brief.wishedBy < localDay(new Date()) ? { ...brief, wishedBy: '' } : brief;
+}
+
 /** Saves the request's brief as the account's unfinished one, from which the form starts, and asks before it replaces another. */
 export function ReuseBrief({ request }: { request: CustomerRequestDetail }) {
   const { t } = useTranslation('customer');
+  const brief = reusable(request);
   const faultText = useFaultText();
   const navigate = useNavigate();
   /** The unfinished brief that would be replaced. */
   const [unfinished, setUnfinished] = useState<SavedBrief | null>(null);
   const onError = (error: Error) => toast.error(faultText(error));
   const saved = useMutation({
-    mutationFn: (replaced: SavedBrief | null) =>
-      api.brief.save({ brief: request.brief, basedOn: replaced?.version ?? 0 }),
+    mutationFn: (replaced: SavedBrief | null) => api.brief.save({ brief, basedOn: replaced?.version ?? 0 }),
     onSuccess: () => navigate('/create'),
     onError,
     // It may have been changed in another window since: the next press asks about what is there then.
@@ -31,7 +37,7 @@ export function ReuseBrief({ request }: { request: CustomerRequestDetail }) {
     mutationFn: () => api.brief.load(),
     onSuccess: ({ saved: found }) => {
       const empty = !found || isSameBrief(found.brief, emptyBrief(found.brief.language));
-      if (empty || isSameBrief(found.brief, request.brief)) saved.mutate(found);
+      if (empty || isSameBrief(found.brief, brief)) saved.mutate(found);
       else setUnfinished(found);
     },
     onError,

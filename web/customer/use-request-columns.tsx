@@ -8,6 +8,7 @@ import { useCustomerDownloads } from '#web/lib/requests/use-customer-downloads';
 import { DateTime } from '#web/ui/format/date-time';
 import { SampleMark } from '#web/ui/format/sample-mark';
 import { StatusBadge } from '#web/ui/format/status-badge';
+import { WishedBy } from '#web/ui/format/wished-by';
 import { type Column, RowActions, TitleCell } from '#web/ui/list/data-table';
 import { ReviewMark } from '#web/ui/review/review-mark';
 import { DownloadButton } from './download-button';
@@ -38,6 +39,11 @@ export function useRequestColumns(): Column<CustomerRequest>[] {
             detail={
               <>
                 {t(`common:languages.${row.language}`)} <SampleMark of={row} />
+                {row.wishedBy && row.status !== 'completed' ? (
+                  <span className={classes.expected}>
+                    <WishedBy of={row} />
+                  </span>
+                ) : null}
                 {row.expectedBy ? (
                   <span className={classes.expected}>
                     <ExpectedBy request={row} />

@@ -104,6 +104,7 @@ const PLACES: Record<BriefField, Record<Language, RegExp> | RegExp | null> = {
   englishVariant: { english: /American English/, swedish: /./, finnish: /./ },
   reviewOutline: null,
   humanize: null,
+  wishedBy: null,
 };
 
 describe.each(LANGUAGES)('the prompts in %s', (language) => {

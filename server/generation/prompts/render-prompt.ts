@@ -118,6 +118,7 @@ const FIELD_VIEWS: { [F in BriefField]: FieldView } = {
   language: none,
   reviewOutline: none,
   humanize: none,
+  wishedBy: none,
 };
 
 /** What the prompt files of a task may name. A field that concerns other languages than the text's is left out. */
@@ -126,7 +127,7 @@ export function promptView(task: StageTask): View {
 }
 
 function briefView(task: StageTask): View {
-  const views = FIELD_NAMES.filter((field) => appliesTo(field, task.brief.language)).map((field) =>
+  const views = FIELD_NAMES.filter((field) => appliesTo(field, task.brief)).map((field) =>
     FIELD_VIEWS[field](task.brief, task),
   );
   const { glossary, samples } = task.wishes;

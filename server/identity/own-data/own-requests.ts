@@ -86,6 +86,7 @@ export function ownRequests(orm: Orm, { id }: Actor): ZipEntry {
     status: request.status,
     createdAt: request.createdAt,
     completedAt: request.completedAt,
+    wishedBy: request.wishedBy,
     expectedBy: request.dueAt,
     pausedAt: request.deadlinePausedAt,
     hasWriter: request.assignedWriterId !== null || request.humanizationTimeMinutes !== null,

@@ -14,6 +14,7 @@ import { DateTime } from '#web/ui/format/date-time';
 import { SampleMark } from '#web/ui/format/sample-mark';
 import { StatusBadge } from '#web/ui/format/status-badge';
 import { useMinute } from '#web/ui/format/use-minute';
+import { WishedBy } from '#web/ui/format/wished-by';
 import { type Column, DataTable, RowActions, TitleCell } from '#web/ui/list/data-table';
 import { FilterSelect, ListBar, SearchField, SortSelect } from '#web/ui/list/list-bar';
 import { PagedTable } from '#web/ui/list/paged-table';
@@ -92,6 +93,7 @@ function RequestFacts({ request }: { request: AdminRequest }) {
     <span className={classes.remarks}>
       {[t(`common:languages.${language}`), writerName].filter(Boolean).join(', ')}
       <SampleMark of={request} />
+      {request.status === 'completed' ? null : <WishedBy of={request} />}
       {isOverdue(request, useMinute(request.dueAt !== null)) ? <Mark name="overdue" /> : null}
       {request.status === 'assigned' && request.assignedAt ? (
         <span>

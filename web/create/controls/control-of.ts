@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { BRIEF_FIELDS, type BriefField, type FieldOf } from '#domain/brief/brief';
+import { onDemand } from '#web/ui/on-demand';
 import { ChipsControl } from './chips-control';
 import { ChoiceControl, LanguageControl } from './choice-control';
 import type { ControlProps } from './control';
@@ -11,6 +12,11 @@ import type { WordedField } from './option-text';
 import { SwitchControl } from './switch-control';
 import { SwitchesControl } from './switches-control';
 import { LineControl, TextControl } from './text-controls';
+
+/** Among the wishes to a writer, which are loaded once one is asked for. */
+const DateControl = onDemand<ControlProps<FieldOf<'date'>>>(
+  async () => (await import('./date-control')).DateControl,
+);
 
 /** The control for each kind of field. */
 const CONTROL_BY_KIND: {
@@ -25,6 +31,7 @@ const CONTROL_BY_KIND: {
   text: TextControl,
   chips: ChipsControl,
   keywords: KeywordsControl,
+  date: DateControl,
   links: LinksControl,
   linkLines: LinkLinesControl,
   switch: SwitchControl,

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CustomerRequestDetail } from '#contract/customer';
@@ -35,7 +35,9 @@ export function EditForm({ begun, latest }: Props) {
   const refused = useRef<(error: Error) => void>(() => undefined);
   const edit = useBriefEdit({ begun, latest, onRefused: (error) => refused.current(error) });
   const formT = useFormT(edit.brief.language);
-  const problems = useFormProblems(edit.brief, formT);
+  // A pending request has a writer to come, also where the customer asked for one later than for the text.
+  const brief = useMemo(() => ({ ...edit.brief, humanize: 'yes' as const }), [edit.brief]);
+  const problems = useFormProblems(brief, formT, edit.storedDay);
   refused.current = (error) => problems.show(error, t('notSaved'));
   const { edited, messages, reason } = problems;
   const { change } = edit;
@@ -46,7 +48,7 @@ export function EditForm({ begun, latest }: Props) {
     },
     [change, edited],
   );
-  const form: FormView = { brief: edit.brief, change: changed, t: formT, messages, editing: true };
+  const form: FormView = { brief, change: changed, t: formT, messages, editing: true };
   const leaving = useBlockedLeave(edit.changed, () => !edit.done.current);
   const page = `/customer?request=${begun.id}`;
   return (

@@ -64,6 +64,8 @@ export function useBriefEdit({ begun, latest, onRefused }: Options) {
   return {
     brief,
     change: useCallback((part: Partial<Brief>) => setBrief((now) => ({ ...now, ...part })), []),
+    /** The wish for a day as it is stored. */
+    storedDay: base.brief.wishedBy,
     changed: !isSameBrief(brief, base.brief),
     replaced,
     done,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { appliesTo, type BriefField, definitionOf } from '#domain/brief/brief';
+import { type BriefField, definitionOf, type Section } from '#domain/brief/brief';
 import { LINE_LABELS } from '#domain/brief/summary-lines';
 import type { StyleGuide } from '#domain/style-guide/style-guide';
 import { styleGuideQuery } from '#web/lib/api/style-guide';
@@ -13,18 +13,14 @@ import type { FormView } from './form-view';
 import { guidedText } from './from-style-guide';
 import { shownFieldsOf } from './sections';
 
-const SECTION = 'details';
-
-/** The fields of the unfolded section, each with what the style guide says where it is empty. */
-export function DetailsFields({ form }: { form: FormView }) {
+/** The fields of a section of several, each with its own label, and with what the style guide says where it is empty. */
+export function DetailsFields({ form, section }: { form: FormView; section: Section }) {
   const { data } = useQuery(styleGuideQuery);
   return (
     <div className={classes.fields}>
-      {shownFieldsOf(form, SECTION)
-        .filter((field) => appliesTo(field, form.brief.language))
-        .map((field) => (
-          <DetailField key={field} form={form} field={field} guide={data?.guide ?? null} />
-        ))}
+      {shownFieldsOf(form, section).map((field) => (
+        <DetailField key={field} form={form} field={field} guide={data?.guide ?? null} />
+      ))}
     </div>
   );
 }
@@ -43,7 +39,10 @@ function DetailField({
   const Control = controlOf(field);
   const hint = hintOf(form, field);
   const fromGuide = guidedText(form, guide, field);
-  const { 'aria-describedby': message, 'aria-invalid': invalid } = controlProps(form, SECTION);
+  const { 'aria-describedby': message, 'aria-invalid': invalid } = controlProps(
+    form,
+    definitionOf(field).section,
+  );
   const described = {
     'aria-describedby':
       [hint && `${id}-hint`, fromGuide && `${id}-guide`, message].filter(Boolean).join(' ') || undefined,
@@ -101,6 +100,7 @@ function hintOf(form: FormView, field: BriefField): string | undefined {
     case 'callToAction':
     case 'company':
     case 'reviewOutline':
+    case 'wishedBy':
       return form.t(`hints.${field}`);
     case 'links':
       return form.t('hints.linkLines');

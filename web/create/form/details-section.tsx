@@ -13,7 +13,7 @@ import { filledFieldsOf } from './sections';
 
 const SECTION = 'details';
 
-const DetailsFields = onDemand<{ form: FormView }>(
+const DetailsFields = onDemand<{ form: FormView; section: typeof SECTION }>(
   async () => (await import('./details-fields')).DetailsFields,
   { fallback: <LoadingRows rows={6} /> },
 );
@@ -52,7 +52,7 @@ export function DetailsSection({ form }: { form: FormView }) {
             {filled.length > 0 ? filled.map((field) => labels[field]).join(', ') : form.t(`hints.${SECTION}`)}
           </span>
         </summary>
-        {unfolded ? <DetailsFields form={form} /> : null}
+        {unfolded ? <DetailsFields form={form} section={SECTION} /> : null}
         {message ? (
           <p className={sectionClasses.message} id={ids.message}>
             <CircleAlert size={16} aria-hidden /> {message}

@@ -22,8 +22,9 @@ function showTheSame(before: Props, after: Props): boolean {
     before.section === section &&
     was.t === is.t &&
     was.change === is.change &&
-    // Some fields concern texts of one language only.
+    // Some fields concern texts of one language only, or those that a writer redrafts.
     was.brief.language === is.brief.language &&
+    was.brief.humanize === is.brief.humanize &&
     was.messages[section] === is.messages[section] &&
     fieldsOf(section).every((field) => was.brief[field] === is.brief[field])
   );

@@ -16,13 +16,15 @@ export function fieldsOf(section: Section): BriefField[] {
   return FIELD_NAMES.filter((field) => definitionOf(field).section === section);
 }
 
-/** The fields of a section that a form shows: an edit leaves out those that are fixed. */
-export function shownFieldsOf(form: Pick<FormView, 'editing'>, section: Section): BriefField[] {
-  return fieldsOf(section).filter((field) => !form.editing || !definitionOf(field).fixed);
+/** The fields of a section that a form shows: those that concern its text, in an edit without those that are fixed. */
+export function shownFieldsOf(form: Pick<FormView, 'brief' | 'editing'>, section: Section): BriefField[] {
+  return fieldsOf(section).filter(
+    (field) => appliesTo(field, form.brief) && !(form.editing && definitionOf(field).fixed),
+  );
 }
 
 /** The sections that a form shows. */
-export function shownSections(form: Pick<FormView, 'editing'>): Section[] {
+export function shownSections(form: Pick<FormView, 'brief' | 'editing'>): Section[] {
   return SECTIONS.filter((section) => shownFieldsOf(form, section).length > 0);
 }
 
@@ -42,7 +44,7 @@ export function isRequired(section: Section): boolean {
 
 /** The filled-in fields of a section that concern the brief's language. */
 export function filledFieldsOf(brief: Brief, section: Section): BriefField[] {
-  return fieldsOf(section).filter((field) => appliesTo(field, brief.language) && isFilledIn(brief, field));
+  return fieldsOf(section).filter((field) => appliesTo(field, brief) && isFilledIn(brief, field));
 }
 
 /** True if a section has any value, which shows its check mark. */

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Brief, Section } from '#domain/brief/brief';
-import { isComplete } from '#domain/brief/missing-fields';
+import { localDay, wishedDay } from '#domain/brief/day';
 import { afterNextPaint } from '#web/lib/browser/after-next-paint';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
@@ -15,8 +15,11 @@ import { goToSection } from './go-to-section';
 const MISSING = 'brief: a field is missing';
 const NOT_TAKEN = 'brief: not taken';
 
-/** What keeps the form from being submitted: missing fields once it has been tried, and what the server refused. */
-export function useFormProblems(brief: Brief, formT: TFunction<'create'>) {
+/**
+ * What keeps the form from being submitted: missing fields and a wish for a day that is over once it has been tried, and what the server
+ * refused. `keptDay`: the stored wish, which may stay.
+ */
+export function useFormProblems(brief: Brief, formT: TFunction<'create'>, keptDay: string | null = null) {
   const { t } = useTranslation(['create', 'common']);
   const faultText = useFaultText();
   const [asked, setAsked] = useState(false);
@@ -24,6 +27,9 @@ export function useFormProblems(brief: Brief, formT: TFunction<'create'>) {
   const [reason, setReason] = useState<string | null>(null);
 
   const missing = missingMessages(brief, interfaceLanguage());
+  const wished = wishedDay(brief);
+  if (wished !== null && wished !== keptDay && wished < localDay(new Date()))
+    missing.writer = formT('pastDay');
   const messages: FieldMessages = asked ? { ...missing } : {};
   for (const section of refused) messages[section] ??= formT('invalid');
 
@@ -53,14 +59,14 @@ export function useFormProblems(brief: Brief, formT: TFunction<'create'>) {
     check: (): boolean => {
       setAsked(true);
       setReason(null);
-      if (isComplete(brief)) {
+      const found = firstMessage(missing);
+      if (!found) {
         toast.resolved(NOT_TAKEN);
         return true;
       }
-      const found = firstMessage(missing);
-      if (found) goToSection(found.section);
+      goToSection(found.section);
       // The messages at the fields come first; the toast would delay the response to the click by a frame.
-      afterNextPaint(() => found && toast.error(found.text, { cause: MISSING }));
+      afterNextPaint(() => toast.error(found.text, { cause: MISSING }));
       return false;
     },
     /** Shows why the server did not take the brief; the toast says that it did not. */

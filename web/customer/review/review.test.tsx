@@ -110,9 +110,15 @@ it('a text of a model can be redrafted, and a pending request cancelled, each af
 
 it('the brief of a pending request can be edited, and the page tells that the draft is older', async () => {
   const pending = { status: 'pending', completedAt: null, rounds: [], hasDocument: false };
-  await open({ ...pending, briefEditable: true, briefEditedAt: '2026-11-20T10:00:00.000Z' });
+  await open({
+    ...pending,
+    briefEditable: true,
+    briefEditedAt: '2026-11-20T10:00:00.000Z',
+    wishedBy: '2026-12-03',
+  });
   const link = await eventually(() => screen.getByRole('link', { name: 'Edit the brief' }));
   expect(link.getAttribute('href')).toBe(`/create?edit=${ID}`);
+  screen.getByText('Wished by 3 Dec 2026');
   await eventually(() => screen.getByText(/You edited the brief 20 Nov 2026.*The draft is older/));
 });
 

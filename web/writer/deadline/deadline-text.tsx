@@ -3,13 +3,14 @@ import type { Assignment } from '#contract/writer';
 import { isOverdue } from '#domain/deadline/deadline';
 import { DateTime } from '#web/ui/format/date-time';
 import { useMinute } from '#web/ui/format/use-minute';
+import { WishedBy } from '#web/ui/format/wished-by';
 import classes from './deadline.module.css';
 
 /** By when an assignment is due, marked when that is over, and by when it is to be started. */
 export function DeadlineText({
   assignment,
 }: {
-  assignment: Pick<Assignment, 'status' | 'dueAt' | 'startBy' | 'pausedAt'>;
+  assignment: Pick<Assignment, 'status' | 'dueAt' | 'startBy' | 'pausedAt' | 'wishedBy'>;
 }) {
   const { t } = useTranslation('writer');
   const { dueAt, startBy, pausedAt } = assignment;
@@ -28,6 +29,11 @@ export function DeadlineText({
           {t('assignments.startBy')} <DateTime value={startBy} />
         </span>
       )}
+      {assignment.wishedBy ? (
+        <span className={classes.start}>
+          <WishedBy of={assignment} />
+        </span>
+      ) : null}
     </span>
   );
 }

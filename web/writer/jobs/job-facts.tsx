@@ -4,6 +4,7 @@ import { euroRange } from '#web/lib/format/euro-range';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { LOCALES } from '#web/lib/i18n/languages';
 import { SampleMark } from '#web/ui/format/sample-mark';
+import { WishedBy } from '#web/ui/format/wished-by';
 import classes from './job-preview.module.css';
 
 /** What accepting a job would mean: what comparable jobs paid, and the deadline. */
@@ -25,6 +26,11 @@ export function JobFacts({ job }: { job: JobDetail }) {
       <li>
         {t('jobs.deadline', { count: deadlineHours })} <SampleMark of={job} />
       </li>
+      {job.wishedBy ? (
+        <li>
+          <WishedBy of={job} />
+        </li>
+      ) : null}
     </ul>
   );
 }

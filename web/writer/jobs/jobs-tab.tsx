@@ -8,6 +8,7 @@ import { useSearchFilters } from '#web/lib/list/use-search-filters';
 import { EmptyState } from '#web/ui/feedback/empty-state';
 import { DateTime } from '#web/ui/format/date-time';
 import { SampleMark } from '#web/ui/format/sample-mark';
+import { WishedBy } from '#web/ui/format/wished-by';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import { DataTable, TitleCell } from '#web/ui/list/data-table';
 import { PagedTable } from '#web/ui/list/paged-table';
@@ -109,6 +110,11 @@ function JobsTable({ rows, readOnly, onPreview }: TableProps) {
                     .filter(Boolean)
                     .join(', ')}{' '}
                   <SampleMark of={job} />
+                  {job.wishedBy ? (
+                    <span className={classes.wished}>
+                      <WishedBy of={job} />
+                    </span>
+                  ) : null}
                   {job.heldByAnother ? (
                     <span className={classes.looked}>{t('writer:jobs.beingLookedAt')}</span>
                   ) : null}
