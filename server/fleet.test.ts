@@ -12,7 +12,7 @@ import { projectFile } from './runtime/project-root';
 import { until } from './testing/generation-at-hand';
 import { type LiveClient, openLive } from './testing/live-client';
 import { type BundledServer, bundleServer, type StartedServer } from './testing/processes/started-server';
-import { databaseUrl } from './testing/real-postgres';
+import { databaseUrl, freePort } from './testing/real-postgres';
 import { startTestApp, type TestApp, type TestUser } from './testing/test-app';
 
 const SECRET = 'a secret for tests that is long enough to be one';
@@ -257,5 +257,18 @@ describe('a process that is told to stop', () => {
     const done = await until(() => generation(id), isDone);
     expect(done).toMatchObject({ state: 'done', lost: 0 });
     await quick.stop('SIGTERM');
+  });
+
+  it('ends at once on a stop during its start, as process 1 of a container would not without a handler', async () => {
+    const port = await freePort();
+    const waiting = await bundle.start(
+      environment({ DATABASE_URL: `postgres://127.0.0.1:${port}/none`, DATABASE_START_SECONDS: '600' }),
+    );
+    await until(
+      async () => waiting.output(),
+      (said) => said.includes(`${port}`),
+    );
+    await waiting.stop('SIGTERM');
+    expect(waiting.exitCode()).toBe(143);
   });
 });

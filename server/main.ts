@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Fault } from '#domain/errors';
@@ -15,6 +16,10 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const environment = readEnvironment(process.env);
   surviveStrayErrors(createLog(environment.LOG_LEVEL));
+  // Also during the start: as process 1 of a container a program without a handler never receives a signal, and a start that waits
+  // for its database would have to be killed.
+  let onSignal = (signal: NodeJS.Signals): void => process.exit(128 + constants.signals[signal]);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => onSignal(signal));
   const server = await startServer(environment).catch(async (error) => {
     if (!(error instanceof FolderCopied) || !(await isWanted(error))) throw error;
     error.removeLock();
@@ -22,7 +27,7 @@ async function main(): Promise<void> {
   });
   console.log(`Redraft serves ${environment.PUBLIC_URL} (stop it with Ctrl+C)`);
   let stopping = false;
-  const stop = (signal: string) => {
+  onSignal = (signal) => {
     if (stopping) return;
     stopping = true;
     console.log(`\n${signal}: finishing what is running (up to ${environment.STOP_GRACE_SECONDS} s) …`);
@@ -35,8 +40,6 @@ async function main(): Promise<void> {
       },
     );
   };
-  process.on('SIGINT', () => stop('SIGINT'));
-  process.on('SIGTERM', () => stop('SIGTERM'));
   if (process.argv.includes('--sample-data')) await loadAtStart(server);
 }
 
