@@ -24,6 +24,8 @@ const ABOVE_THE_DATABASE = [
   /^server\/(http|mcp|scanner|website)\//,
   // Several processes, which the embedded database does not take.
   /^server\/(fleet|metrics\/metrics)\.test/,
+  // From the embedded database to PostgreSQL.
+  /^server\/backup\/move\.test/,
   /^server\/webhooks\/webhooks\.test/,
   /^server\/customer-api\/recipes\.test/,
   // What sites answer, and what is stored of it.
@@ -57,6 +59,9 @@ const ROUND_TRIPS = once.filter((file) => readFileSync(file, 'utf8').includes('D
 const SLOW = [
   'scripts/recipes/hold.test.ts',
   'scripts/outcome/outcome.test.ts',
+  'server/backup/backup.test.ts',
+  'server/backup/move.test.ts',
+  'server/database/copy-embedded.test.ts',
   'server/fleet.test.ts',
   'server/database/lost-connections.test.ts',
   'server/database/lost-database.test.ts',

@@ -10,8 +10,10 @@ import { setHashSlots } from '#server/identity/passwords/passwords';
 import { createLog } from '#server/runtime/log-errors';
 import { secureDataFolder } from '#server/runtime/secure-data-folder';
 import { createApp, createWorkerApp } from './app';
+import { openControlServer } from './backup/control-server';
 import type { Database } from './database/database';
 import { lockFolder } from './database/folder-lock';
+import type { EmbeddedDatabase } from './database/open-embedded';
 import { openPostgres } from './database/open-postgres';
 import { createFileStore } from './files/create-file-store';
 import { sweepTemporaryFiles } from './files/receive-upload';
@@ -67,9 +69,11 @@ export async function startServer(environment: Environment): Promise<RunningServ
   let opened: OpenMetrics | null = null;
   let live: Live | null = null;
   let tracer: Tracer | null = null;
+  let closeControl = () => {};
   let leave = async () => {};
   try {
     database = await openDatabase(environment, log);
+    closeControl = await openControl(environment, database, log);
     const files = await createFileStore(environment, log);
     opened = await openMetrics({ environment, database, log, sockets: () => live?.size() ?? 0 });
     const metrics = opened?.metrics ?? null;
@@ -137,12 +141,14 @@ export async function startServer(environment: Environment): Promise<RunningServ
       port,
       async stop(options) {
         const graceMs = environment.STOP_GRACE_SECONDS * 1000;
+        closeControl();
         await Promise.race([stop(options), pause(graceMs)]);
         unlock();
       },
     };
   } catch (error) {
     opened?.close();
+    closeControl();
     await leave().catch(() => {});
     await database?.close().catch(() => {});
     unlock();
@@ -187,7 +193,20 @@ async function stopServer(
   await database.close();
 }
 
-async function openDatabase(environment: Environment, log: Services['log']): Promise<Database> {
+/** For backups of the embedded database, which only its server can copy. */
+async function openControl(
+  environment: Environment,
+  database: Database | EmbeddedDatabase,
+  log: Services['log'],
+): Promise<() => void> {
+  if (!('copyTo' in database)) return () => {};
+  return openControlServer({ dataDir: environment.DATA_DIR, database, log });
+}
+
+async function openDatabase(
+  environment: Environment,
+  log: Services['log'],
+): Promise<Database | EmbeddedDatabase> {
   if (!environment.DATABASE_URL) {
     const { openEmbedded } = await import('./database/open-embedded');
     return openEmbedded({

@@ -9,6 +9,7 @@ export async function buildServer(outdir) {
   await build({
     entryPoints: [
       join(root, 'server/main.ts'),
+      join(root, 'server/operate.ts'),
       join(root, 'server/database/connection/pglite-worker.ts'),
       join(root, 'server/documents/document-worker.ts'),
       join(root, 'server/open-api/describe-worker.ts'),

@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { type ClientOptions, PGliteClient } from '#server/database/connection/pglite-client';
 import { repeatAfterConflict } from '#server/database/connection/repeat-after-conflict';
+import { type CopiedFolder, copyEmbedded } from './copy-embedded';
 import type { Database, Orm } from './database';
 import { makeFilesPrivate } from './make-files-private';
 import { migrateEmbedded } from './migrate';
@@ -10,6 +11,8 @@ import * as schema from './schema/index';
 /** The embedded database; tests start from a `dump` of a migrated one. */
 export interface EmbeddedDatabase extends Database {
   dump(): Promise<Uint8Array<ArrayBuffer>>;
+  /** Copies the data folder while it is in use. */
+  copyTo(folder: string): Promise<CopiedFolder>;
 }
 
 export interface EmbeddedOptions {
@@ -17,7 +20,19 @@ export interface EmbeddedOptions {
   folder: string | null;
   snapshot?: Uint8Array<ArrayBuffer>;
   client?: ClientOptions;
+  checkpoint?: Partial<CheckpointOptions>;
 }
+
+/** PGlite has no process that checkpoints by itself, without which its log would grow until the server stops. */
+interface CheckpointOptions {
+  everyMs: number;
+  /** Length of the log since the latest checkpoint from which on another one is due. */
+  logBytes: number;
+}
+
+const CHECKPOINT: CheckpointOptions = { everyMs: 60_000, logBytes: 64 * 1024 * 1024 };
+const LOG_SINCE_CHECKPOINT =
+  'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()';
 
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const client = await PGliteClient.open(
@@ -30,6 +45,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   await migrateEmbedded(lite);
   const orm: Orm = lite;
   client.watch();
+  const { checkpointIfDue, copyTo } = folderOf(client, options);
+  const { everyMs } = { ...CHECKPOINT, ...options.checkpoint };
+  const checkpoints = setInterval(() => void checkpointIfDue().catch(() => {}), everyMs);
+  checkpoints.unref();
   const listeners = new Set<() => void>();
   const announceCommit = () => {
     for (const listener of listeners) listener();
@@ -57,6 +76,33 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     onCommit: (listener) => void listeners.add(listener),
     listen: (channel, listener, onGap) => client.listen(channel, listener, onGap),
     dump: () => client.dump(),
-    close: () => client.close(),
+    copyTo,
+    async close() {
+      clearInterval(checkpoints);
+      await client.close();
+    },
+  };
+}
+
+/** What keeps and copies the data folder. */
+function folderOf(client: PGliteClient, { folder, checkpoint }: EmbeddedOptions) {
+  const { logBytes } = { ...CHECKPOINT, ...checkpoint };
+  /** A further checkpoint would spoil them. */
+  let copies = 0;
+  return {
+    async checkpointIfDue() {
+      if (folder === null || copies > 0) return;
+      const { rows } = await client.query<{ bytes: number }>(LOG_SINCE_CHECKPOINT);
+      if ((rows[0]?.bytes ?? 0) >= logBytes && copies === 0) await client.checkpoint();
+    },
+    async copyTo(to: string): Promise<CopiedFolder> {
+      if (folder === null) throw new Error('A database in memory has no folder to copy');
+      copies += 1;
+      try {
+        return await copyEmbedded(folder, to, (controlTo) => client.checkpoint(controlTo));
+      } finally {
+        copies -= 1;
+      }
+    },
   };
 }

@@ -11,7 +11,7 @@ export async function createFileStore(environment: Environment, log: Logger): Pr
 }
 
 /** S3 if S3_BUCKET is set, else a folder in DATA_DIR. */
-async function openStore(environment: Environment): Promise<FileStore> {
+export async function openStore(environment: Environment): Promise<FileStore> {
   const { S3_BUCKET: bucket } = environment;
   if (!bucket) return createDiskStore(join(environment.DATA_DIR, 'files'));
   // Imported on demand: the client takes tens of megabytes of memory.

@@ -4,6 +4,7 @@ import type { Bucket } from '#domain/storage/buckets';
 import type { Orm, Tx } from '#server/database/database';
 import { storedFiles } from '#server/database/schema/index';
 import type { Services } from '#server/services';
+import { isSweepHeld } from './hold-sweep';
 
 export interface NewFile {
   bucket: Bucket;
@@ -67,7 +68,7 @@ export async function abandonFile(
 
 /**
  * Removes orphaned files: released ones, and reservations older than an hour. The row becomes `released` first, so that it can no
- * longer be attached; then the bytes are removed, then the row.
+ * longer be attached; then the bytes are removed, then the row. Removes nothing while a backup holds the sweep.
  */
 export async function sweepFiles({
   database,
@@ -75,6 +76,7 @@ export async function sweepFiles({
   log,
 }: Pick<Services, 'database' | 'files' | 'log'>): Promise<number> {
   const { orm } = database;
+  if (await isSweepHeld(orm)) return 0;
   await orm
     .update(storedFiles)
     .set({ state: 'released', changedAt: sql`now()` })

@@ -92,7 +92,8 @@ async function agreeOnStorage(
   await tx.update(installation).set({ storageId: present ?? (await writeStorageId(files)) });
 }
 
-const fingerprintOf = (secret: string) =>
+/** Tells whether two secrets are the same without revealing either. */
+export const fingerprintOf = (secret: string) =>
   createHmac('sha256', secret).update('redraft: is it the same secret?').digest('base64url').slice(0, 22);
 
 function differentSecret(other: string): StartRefused {

@@ -171,6 +171,11 @@ export class PGliteClient {
     return this.#call({ kind: 'dump' });
   }
 
+  /** Writes all changes to the data folder and begins a new part of the log; then copies the control file, before any other statement. */
+  async checkpoint(controlTo: string | null = null): Promise<void> {
+    await this.#call({ kind: 'checkpoint', controlTo });
+  }
+
   /** A thread that does not close in time is terminated. */
   async close(): Promise<void> {
     if (this.#closed || this.#closing) return;

@@ -22,6 +22,12 @@ export type WorkerCall =
   | { id: number; kind: 'end'; transactionId: number; how: 'commit' | 'rollback' }
   | { id: number; kind: 'listen'; channel: string }
   | { id: number; kind: 'dump' }
+  | {
+      id: number;
+      kind: 'checkpoint';
+      /** Where to copy `pg_control` right after the checkpoint; null for nowhere. */
+      controlTo: string | null;
+    }
   | { id: number; kind: 'close' };
 
 export type WorkerAnswer =
@@ -29,3 +35,6 @@ export type WorkerAnswer =
   | { kind: 'result'; id: number; result: unknown }
   | { kind: 'error'; id: number; error: Record<string, unknown> }
   | { kind: 'notice'; channel: string; payload: string };
+
+/** In the data folder: where the log must be read from after a crash, and more of PostgreSQL's own. */
+export const CONTROL_FILE = 'global/pg_control';

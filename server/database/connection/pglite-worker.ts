@@ -1,8 +1,10 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteInterface, type Transaction, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { propertyOf } from '#domain/unknown-value';
-import type { WorkerAnswer, WorkerCall, WorkerSetup } from './pglite-protocol';
+import { CONTROL_FILE, type WorkerAnswer, type WorkerCall, type WorkerSetup } from './pglite-protocol';
 
 /**
  * Runs PGlite in a worker thread, so that a long query blocks other queries but not the server's event loop. Answers each call of
@@ -86,6 +88,12 @@ async function perform(call: WorkerCall): Promise<unknown> {
       );
       return undefined;
     }
+    case 'checkpoint':
+      // In a transaction, so that no statement comes between the checkpoint and the copy.
+      return lite.transaction(async (tx) => {
+        await tx.exec('checkpoint');
+        if (call.controlTo && setup.folder) copyFileSync(join(setup.folder, CONTROL_FILE), call.controlTo);
+      });
     case 'dump':
       return new Uint8Array(await (await lite.dumpDataDir('none')).arrayBuffer());
     case 'close':

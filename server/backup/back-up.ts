@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, cp, mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { lockFolder } from '#server/database/folder-lock';
+import type { Environment } from '#server/environment/environment';
+import type { FileStore } from '#server/files/file-store';
+import { SWEEP_LOCK } from '#server/files/hold-sweep';
+import { fingerprintOf } from '#server/installation/join-installation';
+import { StartRefused } from '#server/runtime/start-refused';
+import {
+  type ArchivedTable,
+  archiveName,
+  archivesIn,
+  completeArchive,
+  type Manifest,
+  SECRET,
+  writeTable,
+} from './archive';
+import { archiveFiles, archiveNoFiles } from './archive-files';
+import { askForCopy } from './control-client';
+import { type CopyConnection, connectEmbedded, connectPostgres } from './copy-connection';
+import { readSequences, readTables, readVersion } from './database-shape';
+
+export interface BackupOptions {
+  environment: Environment;
+  store: FileStore;
+  /** The folder in which the backup gets a folder. */
+  to: string;
+  /** False where they stay in their store. Default true. */
+  withFiles?: boolean;
+  /** How many backups to keep in the folder; undefined for all. */
+  keep?: number | undefined;
+  report: (line: string) => void;
+}
+
+export interface Backup {
+  archive: string;
+  manifest: Manifest;
+  /** For how long the server's statements waited; null where none did. */
+  pausedMs: number | null;
+}
+
+/**
+ * Backs up the installation of the environment while it serves: all rows of one moment, and all files that they name.
+ * @throws StartRefused with a message for the operator
+ */
+export async function backUp(options: BackupOptions): Promise<Backup> {
+  const { environment, to, keep, report } = options;
+  const folder = resolve(to);
+  const at = new Date();
+  const archive = join(folder, archiveName(at));
+  const partial = `${archive}.partial`;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (existsSync(archive)) throw new StartRefused(`${archive} is there already. Nothing was changed.`);
+  const earlier = (await archivesIn(folder)).at(-1);
+  await mkdir(partial, { mode: 0o700 });
+  try {
+    const source = environment.DATABASE_URL
+      ? await openServersDatabase(environment.DATABASE_URL)
+      : await openCopy(environment.DATA_DIR, join(partial, 'database'), report);
+    try {
+      const manifest = await writeArchive(source.connection, {
+        ...options,
+        archive: partial,
+        earlier: earlier === undefined ? null : join(folder, earlier),
+        at,
+      });
+      await source.close();
+      await rm(join(partial, 'database'), { recursive: true, force: true });
+      await completeArchive(partial, archive, manifest);
+      if (keep !== undefined) await removeOld(folder, keep, report);
+      return { archive, manifest, pausedMs: source.pausedMs };
+    } finally {
+      await source.close();
+    }
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+interface Source {
+  connection: CopyConnection;
+  pausedMs: number | null;
+  close(): Promise<void>;
+}
+
+/** All statements see the database as it is when the first of them runs. */
+async function openServersDatabase(url: string): Promise<Source> {
+  const connection = await connectPostgres(url);
+  // Before the snapshot, so that no file is removed that it names. The connection's end frees it.
+  await connection.query('select pg_advisory_lock_shared($1)', [SWEEP_LOCK]);
+  await connection.query('begin isolation level repeatable read read only');
+  return { connection, pausedMs: null, close: once(() => connection.close()) };
+}
+
+/** A copy of the embedded database, made by the server if it runs. */
+async function openCopy(dataDir: string, copy: string, report: BackupOptions['report']): Promise<Source> {
+  if (!existsSync(join(dataDir, 'database')))
+    throw new StartRefused(
+      `${dataDir} holds no database. Set DATA_DIR, or DATABASE_URL, as the server has it.`,
+    );
+  const made = await askForCopy(dataDir, copy);
+  const release = made ? made.release : await copyUnused(dataDir, copy);
+  report(
+    made
+      ? `The database is copied; the server waited for ${Math.ceil(made.pausedMs)} ms.`
+      : 'The database is copied.',
+  );
+  try {
+    const connection = await connectEmbedded(copy);
+    const close = once(async () => {
+      release();
+      await connection.close();
+    });
+    return { connection, pausedMs: made?.pausedMs ?? null, close };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** No server runs, and none can start until the returned function is called. */
+async function copyUnused(dataDir: string, copy: string): Promise<() => void> {
+  const unlock = lockFolder(dataDir);
+  try {
+    await cp(join(dataDir, 'database'), copy, { recursive: true });
+    return unlock;
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+interface Writing extends BackupOptions {
+  archive: string;
+  earlier: string | null;
+  at: Date;
+}
+
+async function writeArchive(
+  connection: CopyConnection,
+  { environment, store, withFiles = true, archive, earlier, at, report }: Writing,
+): Promise<Manifest> {
+  const tables: ArchivedTable[] = [];
+  for (const table of await readTables(connection)) {
+    const written = await writeTable(archive, table, connection.copyOut(table));
+    if (written.rows > 0) report(`${table.name}: ${written.rows} rows`);
+    tables.push(written);
+  }
+  const sequences = await readSequences(connection);
+  const version = await readVersion(connection);
+  const secretFingerprint = fingerprintOf(environment.AUTH_SECRET);
+  const counted = withFiles
+    ? await archiveFiles({ connection, store, archive, earlier })
+    : await archiveNoFiles(archive);
+  report(`${counted.files.count} files, ${counted.files.bytes} bytes`);
+  // Absent where AUTH_SECRET is set.
+  await copyFile(join(environment.DATA_DIR, SECRET), join(archive, SECRET)).catch(() => {});
+  const { kind } = connection;
+  return {
+    ...{
+      format: 1,
+      id: randomUUID(),
+      createdAt: at.toISOString(),
+      kind,
+      version,
+      secretFingerprint,
+      tables,
+      sequences,
+    },
+    ...counted,
+  };
+}
+
+async function removeOld(folder: string, keep: number, report: BackupOptions['report']): Promise<void> {
+  const names = await archivesIn(folder);
+  for (const name of names.slice(0, Math.max(0, names.length - keep))) {
+    await rm(join(folder, name), { recursive: true });
+    report(`${name} is removed`);
+  }
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => (done ??= work());
+}

@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readEnvironment } from '#server/environment/environment';
+import { openStore } from '#server/files/create-file-store';
+import { abandonFile, reserveFile, sweepFiles } from '#server/files/stored-files';
+import { StartRefused } from '#server/runtime/start-refused';
+import { loadSampleData } from '#server/sample-data/load-sample-data';
+import { makeRequest } from '#server/testing/make-request';
+import { newPlace, type Place } from '#server/testing/processes/places';
+import type { TestApp, TestUser } from '#server/testing/test-app';
+import { backUp } from './back-up';
+import { restore } from './restore';
+
+const SECRET = 'a secret for tests that is long enough to be one';
+
+let place: Place;
+let app: TestApp;
+let customer: TestUser;
+let folder: string;
+const others: Place[] = [];
+
+beforeAll(async () => {
+  place = await newPlace();
+  app = await place.start({ work: false });
+  await loadSampleData(app.services, null);
+  customer = await app.createUser({ fullName: 'Åsa "Tab\tul\\ator" Nyström\n' });
+});
+afterAll(() => place.remove());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'redraft-backups-'));
+});
+afterEach(async () => {
+  await Promise.all(others.splice(0).map((each) => each.remove()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+const environmentOf = (of: Place, secret = SECRET) =>
+  readEnvironment({ ...of.environment, AUTH_SECRET: secret });
+
+async function takeBackup(more: { keep?: number; report?: (line: string) => void } = {}) {
+  const environment = environmentOf(place);
+  return backUp({ environment, store: await openStore(environment), to: folder, report: () => {}, ...more });
+}
+
+async function elsewhere(): Promise<Place> {
+  const made = await newPlace();
+  others.push(made);
+  return made;
+}
+
+async function restoreInto(
+  target: Place,
+  from: string,
+  more: { otherSecret?: boolean; report?: (line: string) => void } = {},
+) {
+  const environment = environmentOf(target, more.otherSecret ? SECRET.toUpperCase() : SECRET);
+  return restore({ environment, store: await openStore(environment), from, report: () => {}, ...more });
+}
+
+/** Every row of every table that is not about processes, by PostgreSQL itself. */
+async function allRows(of: { query(text: string): Promise<unknown[]> }): Promise<Record<string, unknown>> {
+  const tables = (await of.query(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname in ('public', 'pgboss', 'drizzle') and tablename not in ('server_processes', 'job_processes')`,
+  )) as { name: string }[];
+  const sums = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*)::int as rows, md5(coalesce(string_agg(t::text, ',' order by t::text collate "C"), '')) as sum from ${name} t`,
+  );
+  const rows = (await of.query(sums.join(' union all '))) as { name: string; rows: number; sum: string }[];
+  return Object.fromEntries(rows.map(({ name, rows, sum }) => [name, { rows, sum }]));
+}
+
+const live = () => ({ query: async (text: string) => (await app.services.database.query(text)).rows });
+
+describe('a backup', () => {
+  it('restored elsewhere has every row and file, and its people go on there', async () => {
+    const { archive, pausedMs } = await takeBackup();
+    if (pausedMs !== null) expect(pausedMs).toBeLessThan(2_000);
+    const before = await allRows(live());
+    expect(Object.keys(before).length).toBeGreaterThan(70);
+    const target = await elsewhere();
+    await restoreInto(target, archive);
+    expect(await allRows(target)).toEqual(before);
+
+    const restored = await target.start();
+    const me = await restored.fetch('/api/me', { headers: { cookie: customer.cookie } });
+    expect(await me.text()).toContain(JSON.stringify(customer.fullName));
+    // Triggers and foreign keys are back, and new rows get new numbers.
+    await makeRequest(restored, { customer });
+    const { database } = restored.services;
+    const triggers = `select count(*)::int as off from pg_trigger where tgenabled <> 'O'`;
+    expect((await database.query(triggers)).rows).toEqual([{ off: 0 }]);
+    await expect(
+      database.query(
+        `delete from stored_files where path in (select original_document_path from content_requests)`,
+      ),
+    ).rejects.toThrow(/foreign key/);
+    const [file] = (await target.query(
+      `select path, bytes, sha256 from stored_files where state = 'attached' order by path limit 1`,
+    )) as { path: string; sha256: string }[];
+    const bytes = await readFile(join(target.environment.DATA_DIR, 'files', file?.path ?? ''));
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(file?.sha256);
+  });
+
+  it('taken while people work has what was acknowledged before it, of one moment', async () => {
+    const made: string[] = [];
+    const making = (async () => {
+      for (let count = 0; count < 40; count++) made.push(await makeRequest(app, { customer }));
+    })();
+    while (made.length < 5) await new Promise((resolve) => setImmediate(resolve));
+    const sure = [...made];
+    const { archive } = await takeBackup();
+    await making;
+    const target = await elsewhere();
+    await restoreInto(target, archive);
+    const rows = (await target.query('select id from content_requests')) as { id: string }[];
+    const ids = new Set(rows.map(({ id }) => id));
+    expect(sure.filter((id) => !ids.has(id))).toEqual([]);
+    const [torn] = await target.query(
+      'select count(*)::int as rows from content_requests r where not exists (select from content_request_texts t where t.content_request_id = r.id)',
+    );
+    expect(torn).toEqual({ rows: 0 });
+  });
+
+  it('links the files of the one before, and only as many backups are kept as asked for', async () => {
+    const first = await takeBackup();
+    const key = 'files/content-documents';
+    const [name] = await readdir(join(first.archive, key));
+    const at = (archive: string) => stat(join(archive, key, name ?? ''));
+    const before = await at(first.archive);
+    await new Promise((resolve) => setTimeout(resolve, 1_100 - (Date.now() % 1_000)));
+    const second = await takeBackup({ keep: 1 });
+    expect((await at(second.archive)).ino).toBe(before.ino);
+    expect(await readdir(folder)).toEqual([second.archive.slice(folder.length + 1)]);
+  });
+
+  it('keeps files that it names from being removed before it has copied them', async () => {
+    const path = await reserveFile(app.services.database.orm, {
+      bucket: 'content-documents',
+      extension: 'docx',
+      originalName: 'a.docx',
+      mediaType: 'text/plain',
+    });
+    await abandonFile(app.services, path);
+    const swept: Promise<number>[] = [];
+    await takeBackup({
+      report: (line) => {
+        if (line.startsWith('public.content_requests:')) swept.push(sweepFiles(app.services));
+      },
+    });
+    expect(await Promise.all(swept)).toEqual([0]);
+    await expect.poll(() => sweepFiles(app.services)).toBeGreaterThan(0);
+  });
+});
+
+describe('a restore', () => {
+  it('into what is not empty changes nothing', async () => {
+    const { archive } = await takeBackup();
+    const target = await elsewhere();
+    const used = await target.start({ work: false });
+    await used.close();
+    const before = await allRows(target);
+    await expect(restoreInto(target, archive)).rejects.toThrow('is not empty');
+    expect(await allRows(target)).toEqual(before);
+  });
+
+  it('that was interrupted keeps servers away, and goes on where it was', async () => {
+    const { archive } = await takeBackup();
+    const target = await elsewhere();
+    const restored: string[] = [];
+    const interrupted = restoreInto(target, archive, {
+      report(line) {
+        restored.push(line);
+        if (line.startsWith('public.content_requests:')) throw new Error('killed');
+      },
+    });
+    await expect(interrupted).rejects.toThrow('killed');
+    if (target.environment.DATABASE_URL)
+      await expect(target.start({ work: false })).rejects.toThrow('is being restored');
+    else expect(await readdir(target.environment.DATA_DIR)).not.toContain('database');
+    const further: string[] = [];
+    await restoreInto(target, archive, { report: (line) => void further.push(line) });
+    const tables = (lines: string[]) => lines.filter((line) => line.endsWith(' rows'));
+    expect(tables(further).filter((line) => tables(restored).includes(line))).toEqual([]);
+    expect(await allRows(target)).toEqual(await allRows(live()));
+  });
+
+  it.each([
+    ['of whose rows one is another', 'tables/public.content_requests.copy.gz'],
+    ['of whose files one is another', 'files/content-documents'],
+  ])('of a backup %s is refused by name', async (_what, part) => {
+    const { archive } = await takeBackup();
+    const inside = (await stat(join(archive, part))).isDirectory()
+      ? join(part, (await readdir(join(archive, part)))[0] ?? '')
+      : part;
+    const path = join(archive, inside);
+    const bytes = await readFile(path);
+    bytes.writeUInt8(bytes.readUInt8(bytes.length - 20) ^ 1, bytes.length - 20);
+    await rm(path);
+    await writeFile(path, bytes);
+    const refused = restoreInto(await elsewhere(), archive);
+    await expect(refused).rejects.toThrow(/damaged/);
+    await expect(refused).rejects.toBeInstanceOf(StartRefused);
+  });
+
+  it('without the secret that sealed it is refused, unless that is wanted', async () => {
+    const { archive } = await takeBackup();
+    const target = await elsewhere();
+    const environment = environmentOf(target, SECRET.toUpperCase());
+    const store = await openStore(environment);
+    await expect(restore({ environment, store, from: archive, report: () => {} })).rejects.toThrow(
+      'AUTH_SECRET',
+    );
+    await restoreInto(target, archive, { otherSecret: true });
+  });
+
+  it('of a folder that is no complete backup says so', async () => {
+    await expect(restoreInto(await elsewhere(), folder)).rejects.toThrow('no complete backup');
+  });
+});

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { CONTROL_FILE } from '#server/database/connection/pglite-protocol';
+import type { Environment } from '#server/environment/environment';
+import { createDiskStore } from '#server/files/disk-store';
+import type { FileStore } from '#server/files/file-store';
+import { StartRefused } from '#server/runtime/start-refused';
+import { archivesIn, type Manifest } from './archive';
+import { backUp } from './back-up';
+import { restore } from './restore';
+
+export interface MoveOptions {
+  environment: Environment;
+  /** Address of the empty database to move to. */
+  to: string;
+  /** The store to move the files to; null where they stay in the data folder. */
+  store: FileStore | null;
+  /** Where the installation is kept meanwhile, and from where an interrupted move goes on. */
+  staging: string;
+  report: (line: string) => void;
+}
+
+/**
+ * Copies an embedded installation, whose server is stopped, to PostgreSQL and, if given, another file store. Its folder stays as it
+ * is. Called again after an interruption, it goes on.
+ * @throws StartRefused with a message for the operator
+ */
+export async function move({ environment, to, store, staging, report }: MoveOptions): Promise<Manifest> {
+  const { DATA_DIR } = environment;
+  if (!existsSync(join(DATA_DIR, 'database')))
+    throw new StartRefused(`${DATA_DIR} holds no embedded database. Set DATA_DIR as the server has it.`);
+  const archive = await stage({ environment, to, store, staging, report });
+  const before = await stateOf(DATA_DIR);
+  const files = store ?? createDiskStore(join(DATA_DIR, 'files'));
+  const manifest = await restore({
+    environment: { ...environment, DATABASE_URL: to },
+    store: files,
+    from: archive,
+    async beforeEnd() {
+      if ((await stateOf(DATA_DIR)) !== before) throw usedMeanwhile(staging);
+    },
+    report,
+  });
+  await rm(staging, { recursive: true, force: true });
+  return manifest;
+}
+
+/** A backup of the installation as it is; the one of an interrupted move where it is still that. */
+async function stage({ environment, store, staging, report }: MoveOptions): Promise<string> {
+  const folder = resolve(staging);
+  const note = join(folder, 'state');
+  const state = await stateOf(environment.DATA_DIR);
+  const staged = (await archivesIn(folder)).at(-1);
+  if (staged !== undefined) {
+    if ((await readFile(note, 'utf8').catch(() => '')) !== state) throw usedMeanwhile(folder);
+    report('An interrupted move goes on.');
+    return join(folder, staged);
+  }
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { archive } = await backUp({
+    environment: { ...environment, DATABASE_URL: undefined },
+    store: createDiskStore(join(environment.DATA_DIR, 'files')),
+    withFiles: store !== null,
+    to: folder,
+    report,
+  });
+  await writeFile(note, state, { mode: 0o600 });
+  return archive;
+}
+
+/** Another one after any start of the server, which writes to its database. */
+async function stateOf(dataDir: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(join(dataDir, 'database', CONTROL_FILE)))
+    .digest('hex');
+}
+
+function usedMeanwhile(staging: string): StartRefused {
+  return new StartRefused(
+    `The installation has been used since its move began. Stop its server, empty the new database, remove ${staging}, and begin again.`,
+  );
+}
