@@ -21,24 +21,37 @@ export async function seed(url: string, secret: string, requests: number): Promi
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Skips the triggers, which would write a row to `changes` per seeded row.
-    await client.query(`set session_replication_role = replica`);
-    await client.query(`
+    return await seedInto(client, secret, requests);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A connection to either database. */
+export interface Queries {
+  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+/** The same over a connection that is open. */
+export async function seedInto(client: Queries, secret: string, requests: number): Promise<Seeded> {
+  // Skips the triggers, which would write a row to `changes` per seeded row.
+  await client.query(`set session_replication_role = replica`);
+  await client.query(`
       insert into profiles (email, full_name, email_verified)
       select 'customer' || n || '@example.com', 'Kund Nummer ' || n, true from generate_series(1, ${CUSTOMERS}) n
       union all
       select 'writer' || n || '@example.com', 'Skribent Nummer ' || n, true from generate_series(1, ${WRITERS}) n
       union all
       select 'boss@example.com', 'Chef', true`);
-    await client.query(`
+  await client.query(`
       insert into user_roles (user_id, role)
       select id, case when email like 'writer%' then 'writer' when email like 'boss%' then 'admin' else 'customer' end
       from profiles`);
-    await client.query(`
+  await client.query(`
       insert into writer_profiles (user_id, supported_languages)
       select id, array['english', 'swedish', 'finnish'] from profiles where email like 'writer%'`);
-    await client.query(
-      `with c as (select array_agg(id order by email) ids from profiles where email like 'customer%'),
+  await client.query(
+    `with c as (select array_agg(id order by email) ids from profiles where email like 'customer%'),
             w as (select array_agg(id order by email) ids from profiles where email like 'writer%')
        insert into content_requests (customer_id, assigned_writer_id, language, title, content_type, word_count, content,
          status, humanization_time_minutes, draft_words, created_at, completed_at)
@@ -53,46 +66,43 @@ export async function seed(url: string, secret: string, requests: number): Promi
          now() - make_interval(secs => n * 30),
          case when n % 2 = 1 and n % 10 not in (1, 3) then now() - make_interval(secs => n * 30 - 20) end
        from generate_series(1, $1::int) n, c, w`,
-      [requests],
-    );
-    await client.query(`
+    [requests],
+  );
+  await client.query(`
       insert into time_entries (writer_id, content_request_id, description, start_time, end_time, minutes_worked,
         hours_worked, hourly_rate, total_amount, created_at)
       select assigned_writer_id, id, 'Work', completed_at - make_interval(mins => humanization_time_minutes), completed_at,
         humanization_time_minutes,
         round(humanization_time_minutes / 60.0, 4), 25, round(humanization_time_minutes * 25 / 60.0, 2), completed_at
       from content_requests where status = 'completed'`);
-    await client.query('set session_replication_role = origin');
-    // All calls come from one user and one address. The rate limits are still counted, with a maximum that is never
-    // reached.
-    await client.query(
-      `insert into settings (key, value) values ('callPerAccount', '1000000'), ('callPerAddress', '1000000')`,
-    );
-    const customerId = await idOf(client, 'customer1@example.com');
-    const writerId = await idOf(client, 'writer1@example.com');
-    const adminId = await idOf(client, 'boss@example.com');
-    const seeded = {
-      customerId,
-      writerId,
-      customerCookie: await signIn(client, customerId, secret),
-      writerCookie: await signIn(client, writerId, secret),
-      adminCookie: await signIn(client, adminId, secret),
-    };
-    await client.query('vacuum analyze');
-    return seeded;
-  } finally {
-    await client.end();
-  }
+  await client.query('set session_replication_role = origin');
+  // All calls come from one user and one address. The rate limits are still counted, with a maximum that is never
+  // reached.
+  await client.query(
+    `insert into settings (key, value) values ('callPerAccount', '1000000'), ('callPerAddress', '1000000')`,
+  );
+  const customerId = await idOf(client, 'customer1@example.com');
+  const writerId = await idOf(client, 'writer1@example.com');
+  const adminId = await idOf(client, 'boss@example.com');
+  const seeded = {
+    customerId,
+    writerId,
+    customerCookie: await signIn(client, customerId, secret),
+    writerCookie: await signIn(client, writerId, secret),
+    adminCookie: await signIn(client, adminId, secret),
+  };
+  await client.query('vacuum analyze');
+  return seeded;
 }
 
-async function idOf(client: pg.Client, email: string): Promise<string> {
-  const { rows } = await client.query<{ id: string }>('select id from profiles where email = $1', [email]);
-  const id = rows[0]?.id;
+async function idOf(client: Queries, email: string): Promise<string> {
+  const { rows } = await client.query('select id from profiles where email = $1', [email]);
+  const id = (rows[0] as { id?: string } | undefined)?.id;
   if (!id) throw new Error(`${email} was not seeded`);
   return id;
 }
 
-async function signIn(client: pg.Client, userId: string, secret: string): Promise<string> {
+async function signIn(client: Queries, userId: string, secret: string): Promise<string> {
   const token = `bench-${userId}`;
   await client.query(
     `insert into sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')`,
