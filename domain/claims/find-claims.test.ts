@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../brief/brief';
 import { type ClaimsInput, findClaims } from './find-claims';
 
 const input = (markdown: string, part: Partial<ClaimsInput> = {}): ClaimsInput => ({
@@ -41,6 +42,17 @@ describe('the claims of a text', () => {
     ]);
   });
 });
+
+it.each(LANGUAGES)(
+  'are found in %s in words that repeat themselves, in time that grows with their length',
+  (language) => {
+    // Matched with all their divisions into parts, they would take years.
+    const markdown = ['kolmekymmentä', 'hundratusen', 'twenty', 'no one ']
+      .map((word) => word.repeat(300))
+      .join('\n\n');
+    expect(findClaims(input(markdown, { language }))).toBeDefined();
+  },
+);
 
 describe('a claim is supported', () => {
   it('by the same number, price or date, however it is written', () => {

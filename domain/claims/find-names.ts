@@ -32,7 +32,11 @@ export function findNames(sentence: string, language: Language): Range[] {
   const joins = new RegExp(`^ (?:${and}) $`, 'u');
   const words = wordsOf(sentence);
   const long = words.filter(({ text }) => text.length > 3);
-  const isHeading = long.length > 3 && long.filter(({ capital }) => capital).length > 0.7 * long.length;
+  // A heading ends without a full stop; a sentence of four words may well have a name of three.
+  const isHeading =
+    !/[.!?…]\P{L}*$/u.test(sentence) &&
+    long.length > 3 &&
+    long.filter(({ capital }) => capital).length > 0.7 * long.length;
   if (isHeading) return [];
   const isName = (word: Word | undefined) => word?.capital === true && !common.test(word.text);
   const names: Range[] = [];

@@ -7,6 +7,9 @@ import { FIGURE, oneOf, wholeWords, withSigns } from './pattern';
 /** Words that may stand between what is done to the body and what it is done to. */
 const NEAR = "(?:\\s+[\\p{L}’'-]+){0,3}?\\s+";
 
+/** A small word between a duty and the one who has it ("the landlord always must"). */
+const BETWEEN = '\\p{L}{2,8}';
+
 export interface ClaimPatterns {
   words: ClaimWords;
   /** Kinds that patterns tell, in the order of CLAIM_KINDS; names are told by their capitals. */
@@ -29,18 +32,20 @@ function datePattern(words: ClaimWords): RegExp {
       `${month}(?:,| of)? ${YEAR}`,
       `(?:${words.seasons})(?: of)? ${YEAR}`,
       words.decades,
+      words.weekdays,
       `(?:(?:${words.yearWords}) )?${YEAR}(?:[–-]${YEAR})?(?![.,]?\\d)`,
     ),
   );
 }
 
-function pricePattern({ currencies, numberWords }: ClaimWords): RegExp {
+function pricePattern({ currencies, numberWords, free }: ClaimWords): RegExp {
   const word = '(?![\\p{L}\\p{N}])';
   return withSigns(
     oneOf(
       `(?<![\\p{L}\\p{N}])(?:[€£$]|EUR|SEK|USD|GBP) ${FIGURE}(?: (?:million|billion|m|bn)${word})?`,
       `(?<![\\p{L}\\p{N}])(?:${FIGURE}(?: ?[–-] ?|\\s(?:to|till)\\s))?${FIGURE} (?:(?:million|billion|miljon|miljoner|miljoonan|miljoonaa|tusen|tuhat) )?(?:[€£$]|:-|(?:${currencies})${word})`,
       `(?<![\\p{L}\\p{N}])(?:${numberWords}) (?:${currencies})${word}`,
+      `(?<![\\p{L}\\p{N}-])(?:${free.replaceAll(' ', '\\s')})(?![\\p{L}\\p{N}-])`,
     ),
   );
 }
@@ -59,11 +64,20 @@ function numberPattern({ numberWords, units }: ClaimWords): RegExp {
 
 function patternsOf(language: Language): ClaimPatterns {
   const words = CLAIM_WORDS[language];
-  const { healthActions, healthObjects, healthPhrases } = words;
+  const { healthActions, healthObjects, healthPhrases, legalSubjects, legalDuties } = words;
   return {
     words,
     byKind: [
-      { kind: 'legal', pattern: wholeWords(words.legal) },
+      {
+        kind: 'legal',
+        pattern: wholeWords(
+          oneOf(
+            words.legal,
+            `${legalSubjects}(?: ${BETWEEN})? ${legalDuties}`,
+            `${legalDuties} (?:${BETWEEN} )?${legalSubjects}`,
+          ),
+        ),
+      },
       ...(words.lawNames ? [{ kind: 'legal' as const, pattern: wholeWords(words.lawNames, 'gu') }] : []),
       { kind: 'price', pattern: pricePattern(words) },
       { kind: 'date', pattern: datePattern(words) },

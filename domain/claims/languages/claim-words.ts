@@ -5,11 +5,15 @@ export interface ClaimWords {
   /** What may follow a month's name. */
   monthEnding: string;
   seasons: string;
+  /** With what may stand before them: opening hours and deadlines are told by them. */
+  weekdays: string;
   /** Around a bare year: what makes it a date with more words ("vuonna 1987"). */
   yearWords: string;
   decades: string;
   /** Words before and after an amount. */
   currencies: string;
+  /** What says that something costs nothing. */
+  free: string;
   /** A number in words, from two. */
   numberWords: string;
   /** What a number may be followed by, which belongs to the statement. */
@@ -24,6 +28,9 @@ export interface ClaimWords {
   /** Statements about health that need no action. */
   healthPhrases: string;
   legal: string;
+  /** Those on whom laws lay duties, and what says that they have one; they stand beside each other, in this order or the other. */
+  legalSubjects: string;
+  legalDuties: string;
   /** Names of laws, told by their capitals too; null where laws have none. */
   lawNames: string | null;
   /** What makes a name of the capitalized word before it, also at the start of a sentence. */
