@@ -7,7 +7,16 @@ export const NOTIFICATION_PREFERENCES = ['at-once', 'daily', 'never'] as const;
 export type NotificationPreference = (typeof NOTIFICATION_PREFERENCES)[number];
 
 /** Where a notification's link leads; `linkOf` has the paths. */
-type Destination = 'request' | 'assignment' | 'job' | 'jobs' | 'thread' | 'create' | 'generation' | 'reports';
+type Destination =
+  | 'request'
+  | 'assignment'
+  | 'job'
+  | 'jobs'
+  | 'thread'
+  | 'create'
+  | 'generation'
+  | 'reports'
+  | 'time';
 
 interface NotificationKindDefinition {
   /** The roles of those who get it, in which its preference is offered. */
@@ -99,6 +108,15 @@ export const NOTIFICATION_KINDS = {
   approved: { ...WRITER, ...REQUEST, leadsTo: 'assignment', variants: ['by-customer', 'by-silence'] },
   /** An admin opened a finished request again. */
   reopened: { ...WRITER, ...REQUEST, leadsTo: 'assignment' },
+  /** An admin recorded a payment, or revoked it. */
+  payment: {
+    ...WRITER,
+    preference: 'daily',
+    about: 'account',
+    leadsTo: 'time',
+    variants: ['recorded', 'revoked'],
+    until: false,
+  },
 } as const satisfies Record<string, NotificationKindDefinition>;
 
 type Kinds = typeof NOTIFICATION_KINDS;
@@ -167,6 +185,8 @@ export function notificationPath({ kind, requestId, values }: LinkedNotification
       return `/writer?open=${requestId}`;
     case 'jobs':
       return '/writer';
+    case 'time':
+      return '/writer?tab=time';
     case 'reports':
       return '/admin?tab=requests';
     case 'create':

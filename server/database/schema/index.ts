@@ -16,6 +16,7 @@ export * from './limits';
 export * from './notifications';
 export * from './operations';
 export * from './pay';
+export * from './payments';
 export * from './provenance';
 export * from './requests';
 export * from './reviews';

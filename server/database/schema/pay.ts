@@ -14,6 +14,7 @@ import type { SubmissionFinding } from '#domain/submission/findings';
 import { newestFirst, timestamptz } from './columns';
 import { storedFiles } from './files';
 import { profiles } from './identity/accounts';
+import { payments } from './payments';
 import { contentRequests } from './requests';
 
 /** Submissions of writers, one per review round. The id is the browser's Idempotency-Key, so that a retry is recognized. */
@@ -104,6 +105,8 @@ export const timeEntries = pgTable(
     unsubmitted: boolean('unsubmitted').notNull().default(false),
     /** Time for a request of the sample data, by trigger; also once that request is deleted. */
     sampleData: boolean('sample_data').notNull().default(false),
+    /** The payment that paid it; null while it is unpaid. */
+    paymentId: uuid('payment_id').references(() => payments.id),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     ...adjustmentColumns((): AnyPgColumn => timeEntries.id),
   },
@@ -122,6 +125,13 @@ export const timeEntries = pgTable(
     index('time_entries_of_request').on(t.contentRequestId),
     // Covers a writer's sums, which are computed by an index-only scan.
     index('time_entries_sums_of_writer').on(t.writerId, t.minutesWorked, t.totalAmount),
+    // Covers what is owed to a writer.
+    index('time_entries_unpaid')
+      .on(t.writerId, t.createdAt, t.minutesWorked, t.totalAmount)
+      .where(sql`${t.paymentId} is null`),
+    index('time_entries_of_payment')
+      .on(t.paymentId, newestFirst(t.createdAt), newestFirst(t.id))
+      .where(sql`${t.paymentId} is not null`),
     index('time_entries_adjusting').on(t.adjustsId).where(sql`${t.adjustsId} is not null`),
     check(
       'time_entries_minutes',
@@ -186,12 +196,16 @@ export const payArchive = pgTable(
     totalAmount: numeric('total_amount', { precision: 12, scale: 2 }).notNull(),
     /** As the time entry was. */
     sampleData: boolean('sample_data').notNull().default(false),
+    /** The payment that paid it; null while it is unpaid. */
+    paymentId: uuid('payment_id').references(() => payments.id),
     archivedAt: timestamptz('archived_at').notNull().defaultNow(),
     ...adjustmentColumns((): AnyPgColumn => payArchive.id),
   },
   (t) => [
     // Ends with the searched columns, so that a search without matches is an index-only scan.
     index('pay_archive_newest').on(newestFirst(t.workedOn), newestFirst(t.id), t.writerName, t.title),
+    index('pay_archive_unpaid').on(t.writerName, t.workedOn).where(sql`${t.paymentId} is null`),
+    index('pay_archive_of_payment').on(t.paymentId).where(sql`${t.paymentId} is not null`),
     index('pay_archive_sample_data').on(t.id).where(sql`${t.sampleData}`),
     index('pay_archive_of_request').on(t.contentRequestId).where(sql`${t.contentRequestId} is not null`),
     index('pay_archive_adjusting').on(t.adjustsId).where(sql`${t.adjustsId} is not null`),
