@@ -23,7 +23,7 @@ const ENGINE = /^server\/(database|jobs|live)\//;
 const ABOVE_THE_DATABASE = [
   /^server\/(http|mcp|scanner|website)\//,
   // Several processes, which the embedded database does not take.
-  /^server\/(fleet|metrics\/metrics)\.test/,
+  /^server\/(fleet|previous-release|metrics\/metrics)\.test/,
   // From the embedded database to PostgreSQL.
   /^server\/backup\/move\.test/,
   /^server\/webhooks\/webhooks\.test/,
@@ -63,6 +63,7 @@ const SLOW = [
   'server/backup/move.test.ts',
   'server/database/copy-embedded.test.ts',
   'server/fleet.test.ts',
+  'server/previous-release.test.ts',
   'server/database/lost-connections.test.ts',
   'server/database/lost-database.test.ts',
   'server/identity/sign-in/phone.test.ts',

@@ -29,11 +29,14 @@ export interface StartedServer {
 
 const READY_MS = 60_000;
 
-/** Bundles the server as the build does, inside the project, where its packages and migrations are found. */
-export async function bundleServer(): Promise<BundledServer> {
-  await mkdir(projectFile('.cache'), { recursive: true });
-  const folder = await mkdtemp(projectFile('.cache/server-'));
-  const builder = spawn(process.execPath, [projectFile('scripts/build/build-server.mjs'), folder], {
+/**
+ * Bundles the server as the build does, inside the project, where its packages and migrations are found.
+ * @param tree another one than this project's, with its packages
+ */
+export async function bundleServer(tree = projectFile('.')): Promise<BundledServer> {
+  await mkdir(join(tree, '.cache'), { recursive: true });
+  const folder = await mkdtemp(join(tree, '.cache/server-'));
+  const builder = spawn(process.execPath, [join(tree, 'scripts/build/build-server.mjs'), folder], {
     stdio: 'inherit',
   });
   const [code] = await once(builder, 'exit');
