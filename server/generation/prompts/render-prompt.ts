@@ -64,7 +64,9 @@ export function renderPrompt(task: StageTask): Prompt {
   const again = task.problems.length > 0 ? files.again : '';
   return {
     system: tidy(render(files.system, view)),
-    prompt: tidy(render(file + again, { ...view, problems: task.problems }, { brief: files.brief })),
+    prompt: tidy(
+      render(file + again, { ...view, problems: task.problems.map(oneLine) }, { brief: files.brief }),
+    ),
   };
 }
 
