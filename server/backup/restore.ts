@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { lockFolder } from '#server/database/folder-lock';
 import { RESTORE_SCHEMA } from '#server/database/restore-schema';
 import type { Environment } from '#server/environment/environment';
@@ -27,6 +28,9 @@ export interface RestoreOptions {
 
 /** An arbitrary constant: the advisory lock of a restore. */
 const RESTORE_LOCK = 735_283_703;
+/** Building the largest foreign key takes no longer. */
+const LOCK_WAIT_MS = 10 * 60_000;
+const LOCK_POLL_MS = 250;
 
 /**
  * Restores a backup into an empty installation, and compares every row and file with it. A restore that was interrupted goes on with
@@ -40,7 +44,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
   const secret = await secretFor(archive, manifest, options);
   await checkArchive(archive, manifest);
   const target = environment.DATABASE_URL
-    ? await openServersTarget(environment.DATABASE_URL)
+    ? await openServersTarget(environment.DATABASE_URL, report)
     : await openFolder(environment.DATA_DIR);
   const { connection } = target;
   try {
@@ -66,12 +70,24 @@ interface Target {
   close(): Promise<void>;
 }
 
-async function openServersTarget(url: string): Promise<Target> {
+async function openServersTarget(url: string, report: RestoreOptions['report']): Promise<Target> {
   const connection = await connectPostgres(url);
-  const [row] = await connection.query('select pg_try_advisory_lock($1) as free', [RESTORE_LOCK]);
-  if (row?.free === true) return { connection, complete: async () => {}, close: () => connection.close() };
-  await connection.close();
-  throw new StartRefused('Another restore into this database is running. Nothing was changed.');
+  const isFree = async () => {
+    const [row] = await connection.query('select pg_try_advisory_lock($1) as free', [RESTORE_LOCK]);
+    return row?.free === true;
+  };
+  const deadline = performance.now() + LOCK_WAIT_MS;
+  // The server goes on with a statement of a restore that was killed.
+  for (let waits = 0; !(await isFree()); waits++) {
+    if (waits === 0)
+      report('Another restore into this database is running, or its last statement. Waiting …');
+    if (performance.now() > deadline) {
+      await connection.close();
+      throw new StartRefused('Another restore into this database is running. Nothing was changed.');
+    }
+    await pause(LOCK_POLL_MS);
+  }
+  return { connection, complete: async () => {}, close: () => connection.close() };
 }
 
 async function openFolder(dataDir: string): Promise<Target> {
