@@ -105,6 +105,8 @@ describe('a text that stopped', () => {
       screen.getByText('Cancelled. What was written is kept, and writing can go on from there.'),
     );
     await eventually(() => screen.getByText('Wood burns'));
+    // Its parts stand under the page's title, no level left out.
+    screen.getByRole('heading', { level: 2, name: 'Written so far' });
     screen.getByRole('button', { name: 'Copy: Written so far' });
     server.answer(
       `POST /api/generations/${ID}/retry`,

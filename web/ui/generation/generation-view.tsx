@@ -47,7 +47,7 @@ export function GenerationView({ generation, children }: Props) {
         <UnusedOutline key={id} generationId={id} />
       ) : null}
       {data && data.problems.length > 0 ? (
-        <ProblemList problems={data.problems} headings={headingsOf(data.sections)} level={3} />
+        <ProblemList problems={data.problems} headings={headingsOf(data.sections)} level={2} />
       ) : null}
       {data && !inReview ? <WrittenText text={data} language={language} /> : null}
     </div>

@@ -22,7 +22,7 @@ export function WrittenText({ text: { outline, sections }, language }: Props) {
   return (
     <section className={classes.text} aria-label={t('written')}>
       <div className={classes.head}>
-        <h3 className={classes.label}>{t('written')}</h3>
+        <h2 className={classes.label}>{t('written')}</h2>
         <CopyWritten text={{ outline, sections }} />
       </div>
       {waiting ? <p className={classes.hint}>{t('writtenHint')}</p> : null}
@@ -58,7 +58,7 @@ function Section({ heading, writing, markdown, points, language }: SectionProps)
   const blocks = useMemo(() => parseDraft(markdown), [markdown]);
   return (
     <div className={classes.section} data-waiting={markdown === '' || undefined}>
-      {heading === null ? null : <h4 className={classes.heading}>{heading}</h4>}
+      {heading === null ? null : <h3 className={classes.heading}>{heading}</h3>}
       {markdown === '' ? (
         <ul className={classes.points}>
           {points.map((point, at) => (
