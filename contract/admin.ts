@@ -79,6 +79,9 @@ export const adminRequest = z.object({
   dueAt: moment.nullable(),
   /** Since when the deadline waits for the answer to a question; null while it runs. */
   pausedAt: moment.nullable(),
+  /** While it is offered to the writer of an earlier text first: to whom, and until when. */
+  offeredToName: z.string().nullable(),
+  offeredUntil: moment.nullable(),
 });
 
 /** Open requests grouped by age: younger than `upToDays` days and not in the group before. Null in the last group. */

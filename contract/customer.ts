@@ -84,6 +84,8 @@ export const customerRequestDetail = customerRequest.extend({
   revisionsLeft: count,
   /** Whether a writer can be asked to redraft a text that a model alone has written. */
   redraftable: z.boolean(),
+  /** Until when it is offered to the writer of an earlier text alone, as the customer asked; null without such an offer. */
+  offeredUntil: moment.nullable(),
   /** Whether the brief can be edited: while the request is pending and no writer has submitted a text. */
   briefEditable: z.boolean(),
   /** Grows with every edit of the brief. */

@@ -87,6 +87,8 @@ function fieldSchema(field: BriefField, { strict }: { strict: boolean }): z.ZodT
       return z.boolean();
     case 'date':
       return z.union([z.literal(''), day]);
+    case 'request':
+      return z.union([z.literal(''), id]);
     case 'line':
     case 'text':
       return text(definition.max);

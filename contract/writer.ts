@@ -53,6 +53,8 @@ const listed = z.object({
 export const job = listed.extend({
   /** Whether another writer has a job hold on it now, who alone can accept it. */
   heldByAnother: z.boolean(),
+  /** Until when the caller alone can accept it, since its customer asked for the writer of an earlier text; null otherwise. */
+  offeredUntil: moment.nullable(),
 });
 
 /** What comparable finished jobs took, and what that pays at the writer's own rate: from the 10th to the 90th percentile. */

@@ -51,6 +51,7 @@ it('enumerations contain exactly the specified values', () => {
         'englishVariant',
         'reviewOutline',
         'wishedBy',
+        'sameWriterAs',
       ],
     ].sort(),
   );

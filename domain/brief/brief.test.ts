@@ -99,6 +99,7 @@ describe('the summary of a brief', () => {
       reviewOutline: true,
       humanize: 'yes',
       wishedBy: '2026-12-03',
+      sameWriterAs: '2b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f',
     });
     expect(text).toBe(
       [

@@ -67,14 +67,15 @@ export type Requirement = (typeof REQUIREMENTS)[number];
  * - `chips`, `keywords` and `links`: at most `maxItems` texts of at most `max` characters each; chips are offered as `options`;
  * - `linkLines`: as `links`, each with the words that carry the link after it (`parseLinkLine`);
  * - `switches`: each option is on or off; `switch`: the field itself is;
- * - `date`: a calendar day, ISO 8601, or '' while none is chosen.
+ * - `date`: a calendar day, ISO 8601, or '' while none is chosen;
+ * - `request`: the id of an earlier request of the customer's, or '' while none is chosen.
  */
 type Kind =
   | { kind: 'choice' | 'switches'; options: readonly string[] }
   | { kind: 'line' | 'text'; max: number }
   | { kind: 'chips'; options: readonly string[]; max: number; maxItems: number }
   | { kind: 'keywords' | 'links' | 'linkLines'; max: number; maxItems: number }
-  | { kind: 'switch' | 'date' };
+  | { kind: 'switch' | 'date' | 'request' };
 
 type FieldDefinition = Kind & {
   /** The form section that contains it. */
@@ -134,6 +135,7 @@ export const BRIEF_FIELDS = {
     fixed: true,
   },
   wishedBy: { kind: 'date', ...FOR_WRITERS },
+  sameWriterAs: { kind: 'request', ...FOR_WRITERS, fixed: true },
 } as const satisfies Record<string, FieldDefinition>;
 
 type Fields = typeof BRIEF_FIELDS;
@@ -152,7 +154,7 @@ type ValueOf<F extends BriefField> =
     ? OptionOf<F> | null
     : F extends FieldOf<'switches'>
       ? Record<OptionOf<F>, boolean>
-      : F extends FieldOf<'line' | 'text' | 'date'>
+      : F extends FieldOf<'line' | 'text' | 'date' | 'request'>
         ? string
         : F extends FieldOf<'switch'>
           ? boolean
@@ -189,6 +191,7 @@ function emptyValue(definition: FieldDefinition): Brief[BriefField] {
     case 'line':
     case 'text':
     case 'date':
+    case 'request':
       return '';
     case 'switches':
       return Object.fromEntries(

@@ -39,6 +39,7 @@ function readValue(field: BriefField, value: unknown, empty: Brief[BriefField]):
       return typeof value === 'string' && definition.options.includes(value) ? value : empty;
     case 'line':
     case 'text':
+    case 'request':
       return typeof value === 'string' ? value : empty;
     case 'date':
       return typeof value === 'string' && isDay(value) ? value : empty;

@@ -25,6 +25,7 @@ export const LINE_LABELS: Record<Language, Record<BriefField, string>> = {
     reviewOutline: 'Outline first',
     humanize: 'Humanize',
     wishedBy: 'Wish for a date',
+    sameWriterAs: 'Same writer again',
   },
   swedish: {
     title: 'Rubrik',
@@ -49,6 +50,7 @@ export const LINE_LABELS: Record<Language, Record<BriefField, string>> = {
     reviewOutline: 'Disposition först',
     humanize: 'Bearbetas av skribent',
     wishedBy: 'Önskat datum',
+    sameWriterAs: 'Samma skribent igen',
   },
   finnish: {
     title: 'Otsikko',
@@ -73,6 +75,7 @@ export const LINE_LABELS: Record<Language, Record<BriefField, string>> = {
     reviewOutline: 'Jäsennys ensin',
     humanize: 'Kirjoittaja viimeistelee',
     wishedBy: 'Toivottu päivä',
+    sameWriterAs: 'Sama kirjoittaja uudelleen',
   },
 };
 

@@ -36,6 +36,8 @@ function valueText(brief: Brief, field: BriefField, language: Language): string 
   const label = (option: string) => (hasOptions(field) ? optionLabel(field, option, language) : option);
   if (typeof value === 'string') {
     const { kind } = BRIEF_FIELDS[field];
+    // An id says nothing in words.
+    if (kind === 'request') return '';
     if (kind === 'date') return value === '' ? '' : dayText(value, LANGUAGE_TAGS[language]);
     return kind === 'text' ? value.trim() : label(oneLine(value));
   }

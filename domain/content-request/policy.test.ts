@@ -26,11 +26,23 @@ const request = (status: RequestFacts['status']): RequestFacts => ({
   assignedWriterId: status === 'pending' ? null : 'writer',
   language: 'swedish',
   status,
+  offeredTo: null,
 });
 const who = (rule: (person: Person) => boolean) =>
   Object.keys(people).filter((name) => rule(people[name] as Person));
 
 describe('who may', () => {
+  it('see and accept a pending request that is offered to one writer first', () => {
+    const offered = { ...request('pending'), offeredTo: 'otherWriter' };
+    expect(who((p) => isAvailableTo(p, offered))).toEqual([]);
+    const toOther = { ...request('pending'), offeredTo: 'other-writer' };
+    expect(who((p) => isAvailableTo(p, toOther))).toEqual(['otherWriter']);
+    expect(who((p) => maySee(p, toOther))).toEqual(['customer', 'otherWriter', 'writerWhoAsked', 'admin']);
+    expect(who((p) => mayApply('accept', p, toOther))).toEqual(['otherWriter']);
+    const toFinn = { ...request('pending'), offeredTo: 'finn' };
+    expect(who((p) => isAvailableTo(p, toFinn))).toEqual([]);
+  });
+
   it('see a pending request', () => {
     expect(who((p) => maySee(p, request('pending')))).toEqual([
       'customer',

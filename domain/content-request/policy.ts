@@ -16,15 +16,21 @@ export interface RequestFacts {
   assignedWriterId: string | null;
   language: Language;
   status: RequestStatus;
+  /** The writer to whom alone a pending request is offered now; null once the offer is over, and without one. */
+  offeredTo: string | null;
 }
 
-/** Whether a writer may accept the request: pending, unassigned, in one of their languages, and not ordered by themselves. */
+/**
+ * Whether a writer may accept the request: pending, unassigned, in one of their languages, not ordered by themselves, and offered to no
+ * other writer first.
+ */
 export function isAvailableTo(person: Person, request: RequestFacts): boolean {
   return (
     person.role === 'writer' &&
     request.status === 'pending' &&
     request.assignedWriterId === null &&
     request.customerId !== person.id &&
+    (request.offeredTo === null || request.offeredTo === person.id) &&
     person.languages.includes(request.language)
   );
 }

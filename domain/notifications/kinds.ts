@@ -90,6 +90,8 @@ export const NOTIFICATION_KINDS = {
   'account-approved': { ...CUSTOMER, ...REQUEST, channels: 'page', about: 'account', leadsTo: 'create' },
   /** A pending request in one of the writer's languages. */
   'new-job': { ...WRITER, ...REQUEST, preference: 'daily', leadsTo: 'job' },
+  /** A pending request that its customer wishes the writer of an earlier one to redraft: offered to that writer first. */
+  'job-offered': { ...WRITER, ...REQUEST, leadsTo: 'job', until: true },
   /** An admin assigned it. */
   assigned: { ...WRITER, ...REQUEST, leadsTo: 'assignment' },
   /** The writer's hold of a job is about to end. */

@@ -58,6 +58,7 @@ describe('a part in a thread', () => {
     assignedWriterId: 'writer',
     language: 'english',
     status: 'in_progress',
+    offeredTo: null,
   } as const;
   const person = (id: string, role: (typeof ROLES)[number]) => ({ id, role, languages: [] });
 

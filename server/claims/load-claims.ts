@@ -4,6 +4,7 @@ import { maySee } from '#domain/content-request/policy';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import type { Database } from '#server/database/database';
+import { offeredNow } from '#server/database/query/offered';
 import { contentRequests, documentVersions } from '#server/database/schema/index';
 import { readSettings } from '#server/settings/read-settings';
 import { reviewedClaims } from './reviewed-claims';
@@ -20,6 +21,7 @@ export async function loadClaims({ orm }: Database, actor: Actor, requestId: str
       assignedWriterId: contentRequests.assignedWriterId,
       language: contentRequests.language,
       status: contentRequests.status,
+      offeredTo: offeredNow,
     })
     .from(contentRequests)
     .where(eq(contentRequests.id, requestId));

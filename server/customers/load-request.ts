@@ -28,6 +28,7 @@ export async function loadRequest(orm: Orm, owner: Owner, id: string): Promise<C
     ...presentTexts(request, texts, versions),
     ...{ humanizedContent, submitted, problems, rounds, revisionsLeft },
     redraftable: isModelsAlone(request, texts?.draft),
+    offeredUntil: request.offeredTo === null ? null : (request.offeredUntil?.toISOString() ?? null),
     briefEditable: texts !== null && mayEditBrief(request),
     briefRevision: texts?.briefRevision ?? 0,
   };

@@ -13,8 +13,8 @@ import {
 } from '#server/database/schema/index';
 import { addVersion, wordsOf } from '#server/document-versions/add-version';
 import { attachFile } from '#server/files/stored-files';
-import { announceJob } from '#server/notifications/announce-to-writers';
 import { enqueueProvenance } from '#server/provenance/record-provenance';
+import { announceOffer, lockAskedWriter, offerTo } from '#server/reviews/offer-to-earlier-writer';
 import type { Services } from '#server/services';
 import { queueDelivery } from '#server/webhooks/queue-delivery';
 import { replaceRewritten } from './rewritten-text';
@@ -60,7 +60,7 @@ export async function completeGeneration(services: Services, tx: Tx, completion:
   if (done.length === 0) throw completion.superseded();
   await tx.delete(generationTexts).where(eq(generationTexts.generationId, generation.id));
   if (!request) return;
-  await announceJob(tx, request.id);
+  await announceOffer(services, tx, request);
   await queueDelivery(services, tx, { ...request, customerId, brief, originalDocumentPath: path });
   const own = eq(savedBriefs.customerId, customerId);
   const [saved] = await tx.select({ brief: savedBriefs.brief }).from(savedBriefs).where(own).for('update');
@@ -79,6 +79,7 @@ async function addRequest(
   const { brief, customerId, styleGuide } = generation;
   const { generationId, writtenAt, sampleText, generator, problems, ...result } = text;
   const keepsAiStyle = brief.humanize === 'no';
+  const offer = offerTo(await lockAskedWriter(tx, generation));
   const [request] = await tx
     .insert(contentRequests)
     .values({
@@ -88,6 +89,7 @@ async function addRequest(
       contentType: brief.contentType,
       wordCount: brief.wordCount,
       wishedBy: wishedDay(brief),
+      ...offer,
       content: briefSummary(brief),
       status: keepsAiStyle ? 'completed' : 'pending',
       humanizedContent: keepsAiStyle ? result.draft : null,
@@ -101,6 +103,8 @@ async function addRequest(
       status: contentRequests.status,
       content: contentRequests.content,
       createdAt: contentRequests.createdAt,
+      offeredTo: contentRequests.offeredTo,
+      offeredUntil: contentRequests.offeredUntil,
     });
   if (!request) throw new Error('The request was not stored');
   await tx

@@ -7,6 +7,7 @@ import type { Actor } from '#server/access/actor';
 import { assertApproved } from '#server/access/awaits-approval';
 import type { Tx } from '#server/database/database';
 import { generations } from '#server/database/schema/index';
+import { assertEarlierRequest } from '#server/reviews/offer-to-earlier-writer';
 import type { Services } from '#server/services';
 import { styleGuidesOf } from '#server/style-guides/snapshot';
 import { assertComplete, assertWishAhead } from './assert-complete';
@@ -39,7 +40,7 @@ type Submitter = Pick<Actor, 'id' | 'approved' | 'role'>;
 
 /**
  * Adds a generation in the caller's transaction and enqueues it.
- * @throws Fault AWAITING_APPROVAL, INVALID_INPUT for a wish in the past, DAILY_LIMIT, or NOT_FOUND for an id of another customer
+ * @throws Fault AWAITING_APPROVAL, INVALID_INPUT for a wish that cannot be met, DAILY_LIMIT, or NOT_FOUND for an id of another customer
  */
 export async function startGeneration(
   { environment, jobs }: Pick<Services, 'environment' | 'jobs'>,
@@ -49,6 +50,7 @@ export async function startGeneration(
 ): Promise<Generation> {
   await assertApproved(tx, environment, customer);
   await assertWishAhead(tx, customer.id, wishedDay(brief));
+  await assertEarlierRequest(tx, customer.id, brief);
   await assertDailyLimit(tx, customer);
   const styleGuide = (await styleGuidesOf(tx, [customer.id])).get(customer.id);
   const [made] = await tx

@@ -9,6 +9,7 @@ import { awaitsApproval } from '#server/access/awaits-approval';
 import type { Orm, Tx } from '#server/database/database';
 import { generations, profiles, waitingBriefs } from '#server/database/schema/index';
 import { mailUser } from '#server/mail/send-mail';
+import { assertEarlierRequest } from '#server/reviews/offer-to-earlier-writer';
 import type { Services } from '#server/services';
 import { styleGuidesOf } from '#server/style-guides/snapshot';
 import { assertComplete, assertWishAhead } from './assert-complete';
@@ -48,6 +49,7 @@ export function storeWaitingBrief(
     const asked = { ...actor, approved: profile?.approvedAt !== null };
     if (!(await awaitsApproval(tx, environment, asked))) throw new Fault('WRONG_STATE');
     await assertWishAhead(tx, actor.id, wishedDay(brief));
+    await assertEarlierRequest(tx, actor.id, brief);
     const values = { customerId: actor.id, generationId: id, brief, askedAt: sql`now()` };
     const [row] = await tx
       .insert(waitingBriefs)

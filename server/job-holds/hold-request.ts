@@ -4,6 +4,7 @@ import { Fault } from '#domain/errors';
 import { HOLD_MINUTES } from '#domain/job-hold/job-hold';
 import type { Actor } from '#server/access/actor';
 import type { Database, Tx } from '#server/database/database';
+import { isOfferedTo } from '#server/database/query/offered';
 import { contentRequests } from '#server/database/schema/index';
 import { throwTransitionFault } from '#server/requests/apply-transition';
 import { lockActiveWriter } from '#server/requests/lock-active-writer';
@@ -36,6 +37,7 @@ export function holdJob(database: Database, actor: Actor, requestId: string): Pr
           ne(contentRequests.customerId, actor.id),
           inArray(contentRequests.language, [...actor.languages]),
           or(isNull(heldBy), eq(heldBy, actor.id), lte(heldUntil, sql`now()`)),
+          isOfferedTo(actor.id),
         ),
       )
       .returning({ heldUntil });

@@ -2,16 +2,20 @@ import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import { HOLD_NOTICE_SECONDS } from '#domain/job-hold/job-hold';
 import { contentRequests } from '#server/database/schema/index';
 import { notify } from '#server/notifications/notify';
+import { endOverOffers } from '#server/requests/end-offers';
 import type { Services } from '#server/services';
 
 const SECONDS = 10;
 
 type Needed = Pick<Services, 'database' | 'jobs'>;
 
-/** Registers what follows from the time of a hold. */
+/** Registers what follows from the time of a hold, and of an offer. */
 export function registerJobHolds(services: Services): void {
   services.jobs.every('telling of holds that end', SECONDS, () => tellOfEndingHolds(services));
   services.jobs.every('ending lapsed holds', SECONDS, () => endLapsedHolds(services));
+  services.jobs.every('opening offers that are over', SECONDS, () =>
+    services.database.transaction(endOverOffers),
+  );
 }
 
 const { id, heldBy, heldUntil } = contentRequests;

@@ -18,6 +18,7 @@ const request = (status: RequestFacts['status'], assignedWriterId: string | null
   assignedWriterId,
   language: 'swedish',
   status,
+  offeredTo: null,
 });
 const pending = request('pending');
 const assigned = request('assigned', 'w');

@@ -63,8 +63,11 @@ function factsOf(facts: Record<string, unknown>): RequestFacts {
     assignedWriterId: typeof facts.writerId === 'string' ? facts.writerId : null,
     language: facts.language as Language,
     status: facts.status as RequestStatus,
+    offeredTo: isAhead(facts.offeredUntil) && typeof facts.offeredTo === 'string' ? facts.offeredTo : null,
   };
 }
+
+const isAhead = (moment: unknown) => typeof moment === 'string' && Date.parse(moment) > Date.now();
 
 /** Whether the change completed an existing request; requests without humanization are created as completed. */
 export function isCompletion(change: Change): boolean {

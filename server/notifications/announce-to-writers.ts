@@ -16,7 +16,8 @@ export async function announceJob(tx: Tx, requestId: string, except: string | nu
       join profiles p on p.id = r.user_id and p.deactivated_at is null
       left join writer_profiles w on w.user_id = p.id
       where q.id = ${requestId}::uuid and q.status = 'pending' and p.id is distinct from ${except}::uuid
-        and q.language = any (coalesce(w.supported_languages, array['english']))`,
+        and q.language = any (coalesce(w.supported_languages, array['english']))
+        and (q.offered_to is null or q.offered_to = p.id or q.offered_until <= now())`,
     requestId,
     subjectId: requestId,
     key: null,

@@ -5,6 +5,7 @@ import { type NotificationPreference, notificationKind } from '#domain/notificat
 import { GATHER_MINUTES } from '#domain/notifications/timing';
 import type { Role } from '#domain/users/roles';
 import type { Tx } from '#server/database/database';
+import { offeredNow } from '#server/database/query/offered';
 import {
   contentRequests,
   notificationDeliveries,
@@ -118,6 +119,7 @@ function loadDue(tx: Tx, recipientId: string) {
       assignedWriterId: contentRequests.assignedWriterId,
       language: contentRequests.language,
       status: contentRequests.status,
+      offeredTo: offeredNow,
     })
     .from(notificationDeliveries)
     .innerJoin(notifications, eq(notifications.id, notificationDeliveries.notificationId))
@@ -156,8 +158,8 @@ async function loadRecipient(tx: Tx, recipientId: string): Promise<Recipient | n
 /** Whether a mail would come too late: it was read on the page, or the job is no longer there for this writer. */
 function isOver(due: Due, recipient: Recipient): boolean {
   if (due.readAt !== null) return true;
-  if (due.kind !== 'new-job') return false;
-  const { customerId, assignedWriterId, language, status } = due;
+  if (due.kind !== 'new-job' && due.kind !== 'job-offered') return false;
+  const { customerId, assignedWriterId, language, status, offeredTo } = due;
   if (customerId === null || language === null || status === null) return true;
-  return !isAvailableTo(recipient, { customerId, assignedWriterId, language, status });
+  return !isAvailableTo(recipient, { customerId, assignedWriterId, language, status, offeredTo });
 }

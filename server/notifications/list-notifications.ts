@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Notification } from '#contract/identity/notifications';
 import type { Language } from '#domain/brief/brief';
 import { type NotificationKind, notificationPath, type StoredValues } from '#domain/notifications/kinds';
@@ -35,7 +35,10 @@ const columns = {
 };
 
 /** A job that a writer has taken is no news any more, and its title is between that writer and the customer. */
-const isStillNews = or(ne(notifications.kind, 'new-job'), eq(contentRequests.status, 'pending'));
+const isStillNews = or(
+  notInArray(notifications.kind, ['new-job', 'job-offered']),
+  eq(contentRequests.status, 'pending'),
+);
 
 /** A page of what the user was told. */
 export async function listNotifications(
@@ -87,7 +90,7 @@ export function unreadCountSql(userId: SQL | string): SQL<number> {
     select count(*)::int from (
       select from notifications n left join content_requests r on r.id = n.content_request_id
       where n.recipient_id = ${userId} and n.read_at is null
-        and (n.kind <> 'new-job' or r.status = 'pending')
+        and (n.kind not in ('new-job', 'job-offered') or r.status = 'pending')
       limit ${MOST_COUNTED}
     ) unread
   )`;

@@ -9,6 +9,7 @@ import {
 import { type RequestStatus, TRANSITIONS, type TransitionName } from '#domain/content-request/status';
 import { Fault } from '#domain/errors';
 import type { Orm, Tx } from '#server/database/database';
+import { isOfferedTo, offeredNow } from '#server/database/query/offered';
 import { contentRequests } from '#server/database/schema/index';
 import { holderNow } from './holder-now';
 
@@ -98,6 +99,7 @@ function permissionCondition(name: TransitionName, person: Person): SQL | undefi
         isNull(contentRequests.assignedWriterId),
         ne(contentRequests.customerId, person.id),
         inArray(contentRequests.language, [...person.languages]),
+        isOfferedTo(person.id),
       );
     case 'assigned-writer':
       return person.role === 'writer' ? eq(contentRequests.assignedWriterId, person.id) : sql`false`;
@@ -138,6 +140,8 @@ function transitionFault(name: TransitionName, person: Person, facts: HeldFacts 
   if (facts.customerId === person.id) return new Fault('OWN_REQUEST');
   const held = facts.heldBy !== null && facts.heldBy !== person.id;
   if (held && isAvailableTo(person, facts)) return new Fault('HELD_BY_ANOTHER');
+  // To all but the writer to whom it is offered first it does not exist yet.
+  if (facts.offeredTo !== null && facts.offeredTo !== person.id) return new Fault('NOT_FOUND');
   return new Fault(person.languages.includes(facts.language) ? 'ALREADY_TAKEN' : 'NOT_FOUND');
 }
 
@@ -152,6 +156,7 @@ async function loadFacts(tx: Orm | Tx, requestId: string): Promise<HeldFacts | u
       language: contentRequests.language,
       status: contentRequests.status,
       heldBy: holderNow,
+      offeredTo: offeredNow,
     })
     .from(contentRequests)
     .where(eq(contentRequests.id, requestId));

@@ -11,6 +11,7 @@ import {
 import { Fault } from '#domain/errors';
 import { signedInOrKeyHandler } from '#server/access/http-handler';
 import type { Orm } from '#server/database/database';
+import { offeredNow } from '#server/database/query/offered';
 import { contentRequests, storedFiles } from '#server/database/schema/index';
 import { sendFile } from '#server/files/send-file';
 import type { AppEnv } from '#server/http/app-env';
@@ -93,6 +94,7 @@ async function loadRequest(orm: Orm, id: string) {
       assignedWriterId: contentRequests.assignedWriterId,
       language: contentRequests.language,
       status: contentRequests.status,
+      offeredTo: offeredNow,
       originalDocumentPath: contentRequests.originalDocumentPath,
       humanizedDocumentPath: contentRequests.humanizedDocumentPath,
       articleImagePath: contentRequests.articleImagePath,

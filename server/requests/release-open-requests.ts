@@ -4,10 +4,11 @@ import type { Tx } from '#server/database/database';
 import { contentRequests } from '#server/database/schema/index';
 import { announceJob } from '#server/notifications/announce-to-writers';
 import { insertNotifications } from '#server/notifications/notify';
+import { endOffersTo } from './end-offers';
 import { keepUnsubmittedTime } from './keep-unsubmitted-time';
 
 /**
- * Returns a writer's unfinished requests to pending and ends their job hold, when the user loses the role or is deleted, keeps the time
+ * Returns a writer's unfinished requests to pending and ends their job hold and the offers to them, when the user loses the role or is deleted, keeps the time
  * that was recorded for them, and tells the writer and those who may accept them. The caller must hold the user's lock (`lockUser`), so
  * that no request can be accepted in between.
  */
@@ -16,6 +17,7 @@ export async function releaseOpenRequests(tx: Tx, writerId: string): Promise<voi
     .update(contentRequests)
     .set({ heldBy: null, heldUntil: null })
     .where(eq(contentRequests.heldBy, writerId));
+  await endOffersTo(tx, writerId);
   const released = await tx
     .update(contentRequests)
     .set({ status: TRANSITIONS.takeBack.to, assignedWriterId: null })

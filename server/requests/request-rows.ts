@@ -9,6 +9,7 @@ import { extendedDueAt, startBy } from '#domain/deadline/deadline';
 import type { RoundState } from '#domain/review/round';
 import { publicName } from '#domain/users/public-name';
 import { isoTimestamp } from '#server/database/query/iso-timestamp';
+import { offeredNow } from '#server/database/query/offered';
 import { contentRequests, payArchive, profiles } from '#server/database/schema/index';
 import { holderNow } from './holder-now';
 import { isQuestioned } from './questioned-requests';
@@ -42,6 +43,10 @@ export const requestColumns = {
   reviewDueAt: contentRequests.reviewDueAt,
   heldBy: holderNow,
   heldUntil: contentRequests.heldUntil,
+  offeredTo: offeredNow,
+  offeredUntil: contentRequests.offeredUntil,
+  /** For admins. */
+  offeredToName: sql<string | null>`(select o.full_name from ${profiles} o where o.id = ${offeredNow})`,
   assignedAt: contentRequests.assignedAt,
   dueAt: contentRequests.dueAt,
   extendedAt: contentRequests.extendedAt,
@@ -85,6 +90,8 @@ export interface RequestRow extends RequestFacts {
   /** The writer who holds it now. */
   heldBy: string | null;
   heldUntil: Date | string | null;
+  offeredUntil: Date | string | null;
+  offeredToName: string | null;
   assignedAt: Date | string | null;
   dueAt: Date | string | null;
   extendedAt: Date | string | null;
@@ -159,11 +166,15 @@ type ListedRow = Pick<
   | 'customerName'
 >;
 
-export type JobRow = ListedRow & Pick<RequestRow, 'heldBy'>;
+export type JobRow = ListedRow & Pick<RequestRow, 'heldBy' | 'offeredTo' | 'offeredUntil'>;
 
-/** Whether another writer holds it, and never which one. */
+/** Whether another writer holds it, and never which one. An offer is told to the writer whom it is made to. */
 export function presentJob(row: JobRow, reader: { id: string }): Job {
-  return { ...presentListed(row), heldByAnother: row.heldBy !== null && row.heldBy !== reader.id };
+  return {
+    ...presentListed(row),
+    heldByAnother: row.heldBy !== null && row.heldBy !== reader.id,
+    offeredUntil: row.offeredTo === reader.id ? momentOf(row.offeredUntil) : null,
+  };
 }
 
 /** For writers: of the customer only the name. */
@@ -239,5 +250,7 @@ export function presentForAdmin(row: RequestRow): AdminRequest {
     assignedAt: momentOf(row.assignedAt),
     dueAt: momentOf(row.dueAt),
     pausedAt: momentOf(row.pausedAt),
+    offeredToName: row.offeredTo === null ? null : (row.offeredToName ?? ''),
+    offeredUntil: row.offeredTo === null ? null : momentOf(row.offeredUntil),
   };
 }

@@ -5,6 +5,7 @@ import type { Actor } from '#server/access/actor';
 import type { Orm, Tx } from '#server/database/database';
 import { writerProfiles } from '#server/database/schema/index';
 import { readSettings } from '#server/settings/read-settings';
+import { endOffersTo } from './end-offers';
 
 /** Creates a missing writer profile with the defaults, including the rate from the settings. */
 export async function ensureWriterProfile(orm: Orm | Tx, userId: string): Promise<void> {
@@ -24,9 +25,9 @@ export async function loadHourlyRateCents(orm: Orm | Tx, userId: string): Promis
   return profile ? decimalToCents(profile.hourlyRate) : (await readSettings(orm)).hourlyRateCents;
 }
 
-/** Sets a writer's languages, without duplicates and in the product's order. */
+/** Sets a writer's languages, without duplicates and in the product's order, and ends the offers in others. */
 export async function saveLanguages(
-  tx: Orm | Tx,
+  tx: Tx,
   userId: string,
   chosen: readonly Language[],
 ): Promise<Language[]> {
@@ -39,6 +40,7 @@ export async function saveLanguages(
       target: writerProfiles.userId,
       set: { supportedLanguages: sql`excluded.supported_languages` },
     });
+  await endOffersTo(tx, userId, supportedLanguages);
   return supportedLanguages;
 }
 

@@ -46,7 +46,7 @@ export function redraftRequest(
 
 /** The brief asks for a writer from now on. A wish that was made and given up before is none. */
 async function askForWriter(tx: Tx, id: string, asked: CompleteBrief): Promise<void> {
-  const brief: CompleteBrief = { ...asked, humanize: 'yes', wishedBy: '' };
+  const brief: CompleteBrief = { ...asked, humanize: 'yes', wishedBy: '', sameWriterAs: '' };
   await tx.update(contentRequestTexts).set({ brief }).where(eq(contentRequestTexts.contentRequestId, id));
   await tx
     .update(contentRequests)

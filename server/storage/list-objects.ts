@@ -97,7 +97,8 @@ function readableObjects(bucket: Bucket, person: Person): SQL {
   );
   const available =
     person.role === 'writer' && person.languages.length > 0
-      ? sql`or (status = 'pending' and language in (${languages}))`
+      ? sql`or (status = 'pending' and language in (${languages})
+          and (offered_to is null or offered_to = ${person.id} or offered_until <= now()))`
       : sql``;
   const objects = [
     sql`select path, name, null::uuid as request_id, null as kind, null::int as minutes from ${storageObjects} where owner_id = ${person.id}`,

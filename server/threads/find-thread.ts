@@ -4,6 +4,7 @@ import { Fault } from '#domain/errors';
 import { partyOf } from '#domain/thread/message';
 import type { Actor } from '#server/access/actor';
 import type { Orm, Tx } from '#server/database/database';
+import { offeredNow } from '#server/database/query/offered';
 import { contentRequests, profiles } from '#server/database/schema/index';
 import type { Reader } from './present-message';
 
@@ -14,6 +15,7 @@ const facts = {
   assignedWriterId: contentRequests.assignedWriterId,
   language: contentRequests.language,
   status: contentRequests.status,
+  offeredTo: offeredNow,
   reviewState: contentRequests.reviewState,
   dueAt: contentRequests.dueAt,
   pausedAt: contentRequests.deadlinePausedAt,

@@ -43,6 +43,7 @@ const ACCEPT: Statement = {
       where c.id = $2::uuid and c.status in ('${from.join("', '")}') and c.assigned_writer_id is null
         and c.language = any (w.actor_languages) and c.customer_id <> w.id
         and (c.held_by is null or c.held_by = w.id or c.held_until <= now())
+        and (c.offered_to is null or c.offered_to = w.id or c.offered_until <= now())
       returning c.id, c.title, c.language, c.content_type, c.word_count, c.customer_id, c.created_at, c.draft_words, c.sample_data, c.wished_by,
         c.original_document_path is not null as has_original, c.status, c.completed_at, c.humanization_time_minutes,
         c.review_state, c.assigned_at, c.due_at

@@ -25,6 +25,7 @@ const COLUMNS = `c.id, c.title, c.language, c.content_type as "contentType", c.w
   c.created_at as "createdAt", c.draft_words as "draftWords",
   c.original_document_path is not null as "hasOriginal",
   case when c.held_until > now() then c.held_by end as "heldBy",
+  case when c.offered_until > now() then c.offered_to end as "offeredTo", c.offered_until as "offeredUntil",
   (select p.full_name from profiles p where p.id = c.customer_id) as "customerName"`;
 
 /**
@@ -56,7 +57,8 @@ function jobsStatement(page: JobsPage, isFew: boolean) {
         select ${idsFirst ? 'id, created_at' : FULL_ROW}
         from content_requests r
         where r.status = 'pending' and r.language = '${spoken}' and r.customer_id <> actor.actor_id
-          and (actor.actor_role = 'admin' or actor.actor_role = 'writer' and '${spoken}' = any (actor.actor_languages))
+          and (actor.actor_role = 'admin' or actor.actor_role = 'writer' and '${spoken}' = any (actor.actor_languages)
+            and (r.offered_to is null or r.offered_to = actor.actor_id or r.offered_until <= now()))
           ${conditions.map((condition) => `and ${condition}`).join(' ')}
         ${firstRows}`;
     const ofAll = () =>
@@ -68,7 +70,7 @@ function jobsStatement(page: JobsPage, isFew: boolean) {
 }
 
 const FULL_ROW = `id, title, language, content_type, word_count, customer_id, created_at, draft_words,
-  original_document_path, held_by, held_until, sample_data, wished_by`;
+  original_document_path, held_by, held_until, sample_data, wished_by, offered_to, offered_until`;
 
 /**
  * A page of the pending requests that a writer may accept, by age, filtered by language, type and title; admins see all languages.

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#domain/brief/brief';
 import { ASSIGNMENT_STATUSES, type AssignmentStatus, forEachCounter } from '#domain/content-request/status';
 import { recordOf } from '#domain/keys-of';
@@ -50,14 +50,21 @@ async function hasProfile({ orm }: Database, actor: Actor): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Pending requests in these languages minus the actor's: as two counts, each can be an index-only scan. */
+/** Pending requests in these languages minus the actor's and those offered to others: as three counts, each can be an index-only scan. */
 async function countJobs(orm: Orm, actor: Actor, languages: Language[]): Promise<number> {
   const waiting = and(eq(contentRequests.status, 'pending'), inArray(contentRequests.language, languages));
   const count = async (where: SQL | undefined) =>
     (await orm.select({ count: countRows }).from(contentRequests).where(where))[0]?.count ?? 0;
-  const [all, own] = await Promise.all([
+  const others = and(
+    waiting,
+    ne(contentRequests.customerId, actor.id),
+    ne(contentRequests.offeredTo, actor.id),
+    gt(contentRequests.offeredUntil, sql`now()`),
+  );
+  const [all, own, offered] = await Promise.all([
     count(waiting),
     count(and(waiting, eq(contentRequests.customerId, actor.id))),
+    actor.role === 'admin' ? 0 : count(others),
   ]);
-  return Math.max(0, all - own);
+  return Math.max(0, all - own - offered);
 }

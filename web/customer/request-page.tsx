@@ -10,6 +10,7 @@ import type { ProvenanceOrigin } from '#domain/provenance/record';
 import { customerRequestQuery } from '#web/lib/api/customer-request';
 import { requestProvenanceQuery } from '#web/lib/api/request-provenance';
 import { faultOf } from '#web/lib/faults/faults';
+import { momentText } from '#web/lib/format/moment-text';
 import { recordUrl } from '#web/lib/requests/record-url';
 import { useCustomerDownloads } from '#web/lib/requests/use-customer-downloads';
 import { LinkButton } from '#web/ui/button/link-button';
@@ -120,7 +121,11 @@ function RequestDetail({ request, onCancelling }: DetailProps) {
           <p className={classes.note}>{t('request.writerDocument')}</p>
         )
       ) : (
-        <p className={classes.note}>{t(`request.waiting.${status}`)}</p>
+        <p className={classes.note}>
+          {request.offeredUntil
+            ? t('request.offered', { date: momentText(request.offeredUntil) })
+            : t(`request.waiting.${status}`)}
+        </p>
       )}
       {finished || (status === 'completed' && submitted) ? (
         <OnDemandWordPress requestId={request.id} />

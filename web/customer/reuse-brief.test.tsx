@@ -61,3 +61,24 @@ it('replaces nothing that was changed in another window meanwhile, and asks abou
   await user.click(screen.getByRole('button', { name: 'Use this brief again' }));
   expect((await question()).textContent).toContain('“Saunat ja kiukaat”');
 });
+
+it('asks for the same writer again where one has redrafted the text, and drops a wish for a day that is over', async () => {
+  const { server, user } = await openPage(CustomerRoute, `/customer?request=${ID}`, {}, (fake) => {
+    fake.answer(`GET /api/customer/requests/${ID}`, {
+      ...{ id: ID, title: 'Renkaat', language: 'finnish', status: 'completed', hasWriter: true },
+      brief: { ...OLD, humanize: 'yes', wishedBy: '2020-01-01', sameWriterAs: crypto.randomUUID() },
+    });
+    fake.answer('GET /api/brief', { saved: null });
+  });
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Same writer again' })));
+  await eventually(() =>
+    expect(stored(server)).toMatchObject([
+      { brief: { title: 'Renkaat', humanize: 'yes', wishedBy: '', sameWriterAs: ID }, basedOn: 0 },
+    ]),
+  );
+});
+
+it('offers no same writer where none has redrafted the text', async () => {
+  await press((fake) => fake.answer('GET /api/brief', { saved: null }));
+  expect(screen.queryByRole('button', { name: 'Same writer again' })).toBeNull();
+});

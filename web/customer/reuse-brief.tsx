@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
+import { Copy, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -11,59 +11,81 @@ import { api } from '#web/lib/client/api';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { toast } from '#web/ui/feedback/toast';
+import classes from './request-page.module.css';
 
-/** The brief for another text: a wish for a day that is over is none. */
+/** The brief for another text: a wish for a day that is over is none, and the earlier text's wish for a writer was for that text. */
 function reusable({ brief }: CustomerRequestDetail): Brief {
-  return brief.wishedBy < localDay(new Date()) ? { ...brief, wishedBy: '' } : brief;
+  return {
+    ...brief,
+    wishedBy: brief.wishedBy < localDay(new Date()) ? '' : brief.wishedBy,
+    sameWriterAs: '',
+  };
 }
 
-/** Saves the request's brief as the account's unfinished one, from which the form starts, and asks before it replaces another. */
+/**
+ * Saves the request's brief as the account's unfinished one, from which the form starts, and asks before it replaces another. Where a
+ * writer has redrafted the text, it may ask for the same writer.
+ */
 export function ReuseBrief({ request }: { request: CustomerRequestDetail }) {
   const { t } = useTranslation('customer');
-  const brief = reusable(request);
   const faultText = useFaultText();
   const navigate = useNavigate();
-  /** The unfinished brief that would be replaced. */
-  const [unfinished, setUnfinished] = useState<SavedBrief | null>(null);
+  /** The unfinished brief that would be replaced, and by which one. */
+  const [asking, setAsking] = useState<{ found: SavedBrief; brief: Brief } | null>(null);
   const onError = (error: Error) => toast.error(faultText(error));
   const saved = useMutation({
-    mutationFn: (replaced: SavedBrief | null) => api.brief.save({ brief, basedOn: replaced?.version ?? 0 }),
+    mutationFn: ({ found, brief }: { found: SavedBrief | null; brief: Brief }) =>
+      api.brief.save({ brief, basedOn: found?.version ?? 0 }),
     onSuccess: () => navigate('/create'),
     onError,
     // It may have been changed in another window since: the next press asks about what is there then.
-    onSettled: () => setUnfinished(null),
+    onSettled: () => setAsking(null),
   });
   const looked = useMutation({
-    mutationFn: () => api.brief.load(),
-    onSuccess: ({ saved: found }) => {
+    mutationFn: async (brief: Brief) => ({ brief, found: (await api.brief.load()).saved }),
+    onSuccess: ({ brief, found }) => {
       const empty = !found || isSameBrief(found.brief, emptyBrief(found.brief.language));
-      if (empty || isSameBrief(found.brief, brief)) saved.mutate(found);
-      else setUnfinished(found);
+      if (empty || isSameBrief(found.brief, brief)) saved.mutate({ found, brief });
+      else setAsking({ found, brief });
     },
     onError,
   });
+  const brief = reusable(request);
+  const again: Brief = { ...brief, humanize: 'yes', sameWriterAs: request.id };
+  const busy = looked.isPending || (saved.isPending && !asking);
+  const title = asking?.found.brief.title;
   return (
-    <>
+    <div className={classes.reuse}>
       <Button
         variant="default"
         leftSection={<Copy size={16} aria-hidden />}
-        loading={looked.isPending || (saved.isPending && !unfinished)}
-        onClick={() => looked.mutate()}
+        loading={busy && looked.variables?.sameWriterAs === ''}
+        disabled={busy}
+        onClick={() => looked.mutate(brief)}
       >
         {t('reuse.button')}
       </Button>
+      {request.status === 'completed' && request.hasWriter ? (
+        <Button
+          variant="default"
+          leftSection={<UserRoundCheck size={16} aria-hidden />}
+          loading={busy && looked.variables?.sameWriterAs !== ''}
+          disabled={busy}
+          onClick={() => looked.mutate(again)}
+        >
+          {t('reuse.sameWriter')}
+        </Button>
+      ) : null}
       <ConfirmDialog
-        opened={unfinished !== null}
+        opened={asking !== null}
         title={t('reuse.title')}
         confirmLabel={t('reuse.confirm')}
         busy={saved.isPending}
-        onConfirm={() => saved.mutate(unfinished)}
-        onClose={() => setUnfinished(null)}
+        onConfirm={() => asking && saved.mutate(asking)}
+        onClose={() => setAsking(null)}
       >
-        {unfinished?.brief.title
-          ? t('reuse.text', { title: unfinished.brief.title })
-          : t('reuse.textUntitled')}
+        {title ? t('reuse.text', { title }) : t('reuse.textUntitled')}
       </ConfirmDialog>
-    </>
+    </div>
   );
 }

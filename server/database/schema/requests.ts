@@ -68,6 +68,9 @@ export const contentRequests = pgTable(
     /** The job hold, of a pending request: which writer reads it, and until when. Ended by a trigger when the status changes. */
     heldBy: uuid('held_by').references(() => profiles.id, { onDelete: 'set null' }),
     heldUntil: timestamptz('held_until'),
+    /** The offer of a pending request to the writer of an earlier one, and until when. Ended by a trigger when the status changes. */
+    offeredTo: uuid('offered_to').references(() => profiles.id, { onDelete: 'set null' }),
+    offeredUntil: timestamptz('offered_until'),
     /** While a writer has it: since when. */
     assignedAt: timestamptz('assigned_at'),
     /** When its writer was warned that it is not started. */
@@ -92,7 +95,16 @@ export const contentRequests = pgTable(
     ),
     // This index and `newest` end with the searched columns, so that a search without matches is an index-only scan.
     index('content_requests_pending_by_language')
-      .on(t.language, newestFirst(t.createdAt), newestFirst(t.id), t.title, t.customerId, t.contentType)
+      .on(
+        t.language,
+        newestFirst(t.createdAt),
+        newestFirst(t.id),
+        t.title,
+        t.customerId,
+        t.contentType,
+        t.offeredTo,
+        t.offeredUntil,
+      )
       .where(sql`${t.status} = 'pending'`),
     index('content_requests_of_writer').on(
       t.assignedWriterId,
@@ -128,6 +140,7 @@ export const contentRequests = pgTable(
       .where(sql`${t.status} = 'completed'`),
     // One hold a writer; a request has one by being one row.
     uniqueIndex('content_requests_one_hold').on(t.heldBy).where(sql`${t.heldBy} is not null`),
+    index('content_requests_offered').on(t.offeredTo).where(sql`${t.offeredTo} is not null`),
     index('content_requests_not_started').on(t.assignedAt).where(sql`${t.status} = 'assigned'`),
     // The admins' list of those that were warned; the condition is the list's own.
     index('content_requests_warned')

@@ -105,6 +105,7 @@ const PLACES: Record<BriefField, Record<Language, RegExp> | RegExp | null> = {
   reviewOutline: null,
   humanize: null,
   wishedBy: null,
+  sameWriterAs: null,
 };
 
 describe.each(LANGUAGES)('the prompts in %s', (language) => {

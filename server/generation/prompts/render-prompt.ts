@@ -121,6 +121,7 @@ const FIELD_VIEWS: { [F in BriefField]: FieldView } = {
   reviewOutline: none,
   humanize: none,
   wishedBy: none,
+  sameWriterAs: none,
 };
 
 /** What the prompt files of a task may name. A field that concerns other languages than the text's is left out. */

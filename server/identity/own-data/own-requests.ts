@@ -87,6 +87,7 @@ export function ownRequests(orm: Orm, { id }: Actor): ZipEntry {
     createdAt: request.createdAt,
     completedAt: request.completedAt,
     wishedBy: request.wishedBy,
+    offeredUntil: request.offeredUntil,
     expectedBy: request.dueAt,
     pausedAt: request.deadlinePausedAt,
     hasWriter: request.assignedWriterId !== null || request.humanizationTimeMinutes !== null,

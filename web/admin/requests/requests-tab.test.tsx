@@ -17,6 +17,7 @@ const request = (at: number, submissionQuestioned: boolean) => ({
   status: 'completed',
   sampleData: false,
   wishedBy: null,
+  ...{ offeredToName: null, offeredUntil: null },
   ...{ createdAt: '2026-11-01T10:00:00Z', completedAt: '2026-11-02T10:00:00Z', minutes: 30 },
   ...{ submissionQuestioned, reviewState: null, assignedAt: null, dueAt: null, pausedAt: null },
 });

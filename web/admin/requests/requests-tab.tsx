@@ -7,6 +7,7 @@ import { LANGUAGE_TAGS, LANGUAGES } from '#domain/brief/brief';
 import { REQUEST_MARKS, type RequestMark } from '#domain/content-request/request-marks';
 import { REQUEST_STATUSES } from '#domain/content-request/status';
 import { isOverdue } from '#domain/deadline/deadline';
+import { momentText } from '#web/lib/format/moment-text';
 import { useOpenRow } from '#web/lib/list/use-open-row';
 import { useSearchFilters } from '#web/lib/list/use-search-filters';
 import { EmptyState } from '#web/ui/feedback/empty-state';
@@ -94,6 +95,14 @@ function RequestFacts({ request }: { request: AdminRequest }) {
       {[t(`common:languages.${language}`), writerName].filter(Boolean).join(', ')}
       <SampleMark of={request} />
       {request.status === 'completed' ? null : <WishedBy of={request} />}
+      {request.offeredToName !== null && request.offeredUntil ? (
+        <span>
+          {t('admin:requests.offered', {
+            name: request.offeredToName,
+            date: momentText(request.offeredUntil),
+          })}
+        </span>
+      ) : null}
       {isOverdue(request, useMinute(request.dueAt !== null)) ? <Mark name="overdue" /> : null}
       {request.status === 'assigned' && request.assignedAt ? (
         <span>

@@ -18,6 +18,10 @@ const DateControl = onDemand<ControlProps<FieldOf<'date'>>>(
   async () => (await import('./date-control')).DateControl,
 );
 
+const RequestControl = onDemand<ControlProps<FieldOf<'request'>>>(
+  async () => (await import('./request-control')).RequestControl,
+);
+
 /** The control for each kind of field. */
 const CONTROL_BY_KIND: {
   choice: ComponentType<ControlProps<FieldOf<'choice'> & WordedField>>;
@@ -32,6 +36,7 @@ const CONTROL_BY_KIND: {
   chips: ChipsControl,
   keywords: KeywordsControl,
   date: DateControl,
+  request: RequestControl,
   links: LinksControl,
   linkLines: LinkLinesControl,
   switch: SwitchControl,

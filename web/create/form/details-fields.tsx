@@ -101,6 +101,7 @@ function hintOf(form: FormView, field: BriefField): string | undefined {
     case 'company':
     case 'reviewOutline':
     case 'wishedBy':
+    case 'sameWriterAs':
       return form.t(`hints.${field}`);
     case 'links':
       return form.t('hints.linkLines');

@@ -127,3 +127,10 @@ it('the brief of a request that a writer has is not edited', async () => {
   await eventually(() => screen.getByRole('heading', { name: 'Renkaat' }));
   expect(screen.queryByRole('link', { name: 'Edit the brief' })).toBeNull();
 });
+
+it('a request that is offered to one writer first says until when, and names nobody', async () => {
+  const pending = { status: 'pending', completedAt: null, rounds: [], hasDocument: false };
+  await open({ ...pending, offeredUntil: '2026-11-28T10:00:00.000Z' });
+  await eventually(() => screen.getByText(/Offered first to the writer you asked for, until 28 Nov 2026/));
+  expect(screen.queryByText('Waiting for a writer in this language.')).toBeNull();
+});

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { interfaceLanguage } from '#web/lib/i18n/i18n';
-import { LOCALES } from '#web/lib/i18n/languages';
+import { momentText } from '#web/lib/format/moment-text';
 import classes from './brief-text.module.css';
 
 interface Props {
@@ -22,10 +21,6 @@ export function BriefEdited({ at, own = false }: Props) {
 
 function Edited({ at, own }: { at: string; own: boolean }) {
   const { t } = useTranslation('brief');
-  const format = new Intl.DateTimeFormat(LOCALES[interfaceLanguage()], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  const date = format.format(new Date(at));
+  const date = momentText(at);
   return <p className={classes.edited}>{own ? t('edited.own', { date }) : t('edited.theirs', { date })}</p>;
 }

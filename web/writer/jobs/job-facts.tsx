@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { JobDetail } from '#contract/writer';
 import { euroRange } from '#web/lib/format/euro-range';
+import { momentText } from '#web/lib/format/moment-text';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { LOCALES } from '#web/lib/i18n/languages';
 import { SampleMark } from '#web/ui/format/sample-mark';
@@ -14,6 +15,11 @@ export function JobFacts({ job }: { job: JobDetail }) {
   const locale = LOCALES[interfaceLanguage()];
   return (
     <ul className={classes.facts}>
+      {job.offeredUntil ? (
+        <li>
+          <strong>{t('jobs.offered', { date: momentText(job.offeredUntil) })}</strong>
+        </li>
+      ) : null}
       <li>
         {payRange === null
           ? t('jobs.similarNone')

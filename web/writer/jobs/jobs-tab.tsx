@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Job } from '#contract/writer';
 import { AGE_ORDERS } from '#domain/age-orders';
 import { CONTENT_TYPES, LANGUAGE_TAGS, LANGUAGES } from '#domain/brief/brief';
+import { momentText } from '#web/lib/format/moment-text';
 import { useOpenRow } from '#web/lib/list/use-open-row';
 import { useSearchFilters } from '#web/lib/list/use-search-filters';
 import { EmptyState } from '#web/ui/feedback/empty-state';
@@ -110,6 +111,11 @@ function JobsTable({ rows, readOnly, onPreview }: TableProps) {
                     .filter(Boolean)
                     .join(', ')}{' '}
                   <SampleMark of={job} />
+                  {job.offeredUntil ? (
+                    <span className={classes.offered}>
+                      {t('writer:jobs.offered', { date: momentText(job.offeredUntil) })}
+                    </span>
+                  ) : null}
                   {job.wishedBy ? (
                     <span className={classes.wished}>
                       <WishedBy of={job} />
