@@ -49,7 +49,16 @@ test('a brief becomes a text, a writer redrafts it, and all open pages follow', 
   await customer.page.waitForURL('**/customer');
   await expect(row(customer.page, title)).toContainText('Pending');
 
-  // The writer's open page is updated.
+  // While no writer reads it, the customer edits the brief, and the writer's open page is updated.
+  await row(customer.page, title).getByRole('link', { name: title }).click();
+  await customer.page.getByRole('link', { name: 'Edit the brief' }).click();
+  await customer.page.getByLabel('Wish for a date').fill('2099-12-03');
+  await customer.page.getByRole('button', { name: 'Save the brief' }).click();
+  await expectToast(customer.page, 'The brief is saved.');
+  await expect(customer.page.getByText('Wished by 3 Dec 2099')).toBeVisible();
+  await expect(customer.page.getByText('The draft is older;')).toBeVisible();
+  await customer.page.getByRole('link', { name: 'All requests' }).click();
+  await expect(row(writer.page, title)).toContainText('Wished by 3 Dec 2099');
   await row(writer.page, title).getByRole('button', { name: 'Preview' }).click();
   const preview = writer.page.getByRole('dialog');
   await expect(preview).toContainText('This is a sample text about “E-bike service');
@@ -124,6 +133,18 @@ test('a brief becomes a text, a writer redrafts it, and all open pages follow', 
   await admin.page.getByRole('link', { name: 'Content Requests' }).click();
   await expect(row(admin.page, title)).toContainText('Completed');
   await expect(row(admin.page, title)).toContainText('Pyöräliike Kallio');
+
+  // The next text is offered to the same writer first.
+  await row(customer.page, title).getByRole('link', { name: title }).click();
+  await customer.page.getByRole('button', { name: 'Same writer again' }).click();
+  await customer.page.waitForURL('**/create');
+  await customer.page.getByLabel('Title').fill('Battery care');
+  await expect(customer.page.getByLabel('Same writer again')).toHaveValue(/^E-bike service/);
+  await generate.click();
+  await customer.page.waitForURL('**/customer');
+  await writer.page.getByRole('link', { name: /Available Jobs/ }).click();
+  await expect(row(writer.page, 'Battery care')).toContainText('Offered to you first, until');
+  await expect(row(admin.page, 'Battery care')).toContainText('Offered first to');
   for (const person of [customer, writer, admin]) expect(person.errors).toEqual([]);
 });
 

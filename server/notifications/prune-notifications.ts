@@ -27,7 +27,7 @@ export async function pruneStaleNews(database: Database): Promise<void> {
     const gone = await database.orm.execute(sql`
       with stale as (
         select n.id from notifications n join content_requests r on r.id = n.content_request_id
-        where n.kind = 'new-job' and r.status <> 'pending' and n.created_at < now() - interval '2 days'
+        where n.kind in ('new-job', 'job-offered') and r.status <> 'pending' and n.created_at < now() - interval '2 days'
         limit ${BATCH_ROWS})
       delete from notifications where id in (select id from stale) returning 1`);
     if (gone.rows.length < BATCH_ROWS) return;
