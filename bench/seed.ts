@@ -102,7 +102,8 @@ async function idOf(client: Queries, email: string): Promise<string> {
   return id;
 }
 
-async function signIn(client: Queries, userId: string, secret: string): Promise<string> {
+/** Opens a session of a seeded user. @returns its Cookie header */
+export async function signIn(client: Queries, userId: string, secret: string): Promise<string> {
   const token = `bench-${userId}`;
   await client.query(
     `insert into sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')`,

@@ -5,7 +5,7 @@ import { freePort } from '#server/testing/real-postgres';
 import { type Drill, until } from './drill';
 
 export const ADMIN = { email: 'admin@example.com', password: 'a password for the drills' };
-const SECRET = 'a secret for the drills, long enough to be one';
+export const SECRET = 'a secret for the drills, long enough to be one';
 
 export interface BuiltServer {
   url: string;

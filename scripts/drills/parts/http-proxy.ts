@@ -13,7 +13,7 @@ const ASKS_EACH_MS = 1_000;
  * A reverse proxy like a small real one: polls each process's /readyz every second, keeps connections alive,
  * distributes calls among the ready ones, retries nothing, and answers 502 when a process is unreachable.
  */
-export async function startHttpProxy(ports: readonly number[]): Promise<HttpProxy> {
+export async function startHttpProxy(ports: readonly number[], listenOn = 0): Promise<HttpProxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const ready = new Set(ports);
   const look = setInterval(() => {
@@ -37,7 +37,7 @@ export async function startHttpProxy(ports: readonly number[]): Promise<HttpProx
     sent.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));
     asked.pipe(sent);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(listenOn, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {

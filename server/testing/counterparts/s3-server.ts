@@ -10,9 +10,12 @@ FilesystemStore.prototype.putObject = async function (object) {
   return putObject.call(this, Object.assign(object, { content }));
 };
 
-/** An S3 server on a free loopback port, with its objects below `directory`; account and key are both `S3RVER`. */
-export async function startS3Server(directory: string): Promise<{ port: number; close(): Promise<void> }> {
-  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory });
+/** An S3 server on the loopback port, or a free one, with its objects below `directory`; account and key are both `S3RVER`. */
+export async function startS3Server(
+  directory: string,
+  onPort = 0,
+): Promise<{ port: number; close(): Promise<void> }> {
+  const server = new S3rver({ port: onPort, address: '127.0.0.1', silent: true, directory });
   const { port } = await server.run();
   return { port, close: () => server.close() };
 }
