@@ -15,7 +15,7 @@ interface Acknowledged {
   names: Map<string, { told: number; sent: number }>;
 }
 
-export interface Tally {
+interface Tally {
   acts: number;
   /** Answers by status; 0 for none. */
   statuses: Record<number, number>;
