@@ -144,10 +144,8 @@ export const FAULTS = {
     message:
       'Files cannot be checked for viruses right now, so nothing was stored; please try again in a few minutes',
   },
-  DAILY_LIMIT: {
-    status: 429,
-    message: 'Today’s limit for generating is used; retryAfter says in how many seconds there is more',
-  },
+  // When there is more is in `retryAfter`.
+  DAILY_LIMIT: { status: 429, message: 'Today’s limit for generating is used; try again later' },
   TOO_MANY: { status: 429, message: 'Too many requests; wait a moment and try again' },
   UNAVAILABLE: {
     status: 503,
