@@ -42,6 +42,7 @@ import {
   timeZone,
 } from './shapes';
 import { effectiveWishes } from './style-guide';
+import { paymentCalls } from './work/payments';
 
 const admin = ['admin'] as const;
 const languages = z.array(language).min(1, 'Please select at least one language');
@@ -337,6 +338,7 @@ export const adminCalls = {
     .errors(faults('NOT_FOUND', 'WRONG_STATE'))
     .output(adminRequest),
   ...payCalls,
+  ...paymentCalls,
   ...settingsCalls,
   ...auditCalls,
   ...adminAccountCalls,

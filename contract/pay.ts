@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { REASON_MAX } from '#domain/pay/adjustment';
 import { MAX_MINUTES } from '#domain/pay/pay';
+import { PAID_STATES } from '#domain/pay/payment';
 import { INPUT_SETTINGS } from '#domain/settings';
 import { call, faults, keyCall } from './base';
 import {
   cents,
   count,
+  day,
   id,
   minutes,
   moment,
@@ -35,6 +37,9 @@ const adjustmentFields = {
 };
 /** Number and sums of an entry's adjustments, which are paid with it. */
 const adjustmentSums = { adjustments: count, adjustedMinutes: minutes, adjustedCents: cents };
+
+/** The payment that paid an entry; null while it is unpaid. */
+const paidBy = z.object({ id, paidOn: day, reference: z.string().nullable() }).nullable();
 
 /** A writer's time entry as admins see it. */
 const payEntry = z.object({
@@ -74,6 +79,7 @@ const payEntry = z.object({
   /** When an admin confirmed an entry marked 'to be checked'; null before. */
   checkedAt: moment.nullable(),
   checkedBy: z.string().nullable(),
+  paidBy,
 });
 
 /** A time entry of a deleted writer. */
@@ -88,6 +94,7 @@ const archivedEntry = z.object({
   amountCents: cents,
   ...adjustmentFields,
   ...adjustmentSums,
+  paidBy,
 });
 
 /**
@@ -105,6 +112,8 @@ const adjustment = z.strictObject({
   reason: text(REASON_MAX).trim().min(1, 'Please enter a reason'),
 });
 
+const unpaidSums = z.object({ ...periodSums, unpaidCents: cents });
+
 /** What a writer has logged in the period, and the rate for later entries. */
 const writerPay = z.object({
   id,
@@ -114,13 +123,22 @@ const writerPay = z.object({
   hourlyRateCents: cents,
   toBeChecked: count,
   ...periodSums,
+  /** Of these the unpaid ones, with those to be checked. */
+  unpaidCents: cents,
 });
 
 const payEntryHistory = z.object({ entry: payEntry, adjustments: z.array(payEntry) });
 const archivedHistory = z.object({ entry: archivedEntry, adjustments: z.array(archivedEntry) });
 
-export const entriesFilter = z.object({ ...period, writerId: id.optional() });
-export const archiveFilter = z.object({ ...period, search });
+const paid = z.enum(PAID_STATES).optional();
+export const entriesFilter = z.object({
+  ...period,
+  writerId: id.optional(),
+  paid,
+  /** Only the entries that this payment pays. */
+  paymentId: id.optional(),
+});
+export const archiveFilter = z.object({ ...period, search, paid, paymentId: id.optional() });
 
 export const payCalls = {
   payEntries: keyCall(admin, 'pay:read')
@@ -161,7 +179,7 @@ export const payCalls = {
         'Pay of deleted writers, newest first, searched by name and title, with the sums of all that is found',
     })
     .input(page.extend(archiveFilter.shape))
-    .output(pageOf(archivedEntry).extend({ total: z.object(periodSums) })),
+    .output(pageOf(archivedEntry).extend({ total: unpaidSums })),
   archivedEntry: keyCall(admin, 'pay:read')
     .route({
       method: 'GET',
@@ -200,7 +218,7 @@ export const payCalls = {
         'Sums per writer for a period, writers with entries to be checked first, and those of deleted writers together',
     })
     .input(page.extend(period))
-    .output(pageOf(writerPay).extend({ total: z.object(periodSums), deletedWriters: z.object(periodSums) })),
+    .output(pageOf(writerPay).extend({ total: unpaidSums, deletedWriters: unpaidSums })),
   setHourlyRate: call(admin)
     .meta({ audit: ['rate-changed'] })
     .route({

@@ -134,6 +134,22 @@ const timeEntry = z.object({
   /** For an adjustment by an admin: the entry that it corrects and the reason. */
   adjusts: id.nullable(),
   reason: z.string().nullable(),
+  /** The day on which it was paid; null while it is unpaid. */
+  paidOn: day.nullable(),
+});
+
+/** A payment as its writer sees it. */
+const ownPayment = z.object({
+  id,
+  recordedAt: moment,
+  paidOn: day,
+  reference: z.string().nullable(),
+  entries: count,
+  minutes,
+  amountCents: cents,
+  /** When and why it was revoked: its entries are unpaid again. Null while it holds. */
+  revokedAt: moment.nullable(),
+  revokeReason: z.string().nullable(),
 });
 
 /** Minutes and pay of the entries made in one day, week (from Monday) or month, in the caller's time zone. */
@@ -284,10 +300,21 @@ export const writerCalls = {
       z.object({
         totalMinutes: minutes,
         totalCents: cents,
+        /** Of these what no payment has paid yet, with what is to be checked. */
+        unpaidMinutes: minutes,
+        unpaidCents: cents,
         hourlyRateCents: cents,
         entries: z.array(timeEntry).max(10),
       }),
     ),
+  payments: call(reader)
+    .route({
+      method: 'GET',
+      path: '/writer/payments',
+      summary: 'Payments of one’s own work, newest first, revoked ones included',
+    })
+    .input(page)
+    .output(pageOf(ownPayment)),
   timeSeries: call(reader)
     .route({
       method: 'GET',
@@ -312,3 +339,5 @@ export type AssignmentDetail = z.infer<typeof assignmentDetail>;
 export type TimeEntry = z.infer<typeof timeEntry>;
 export type TimePoint = z.infer<typeof timePoint>;
 export type Submission = z.infer<typeof submission>;
+
+export type OwnPayment = z.infer<typeof ownPayment>;

@@ -21,6 +21,8 @@ export const deletionCounts = z.object({
   documents: count,
   releasedAssignments: count,
   archivedTimeEntries: count,
+  /** Payments of a writer's work, which stay under the writer's name. */
+  keptPayments: count,
   /** Connections to WordPress; the drafts there stay. */
   wordpressConnections: count,
 });

@@ -26,6 +26,8 @@ export const AUDIT_ACTIONS = [
   'rate-changed',
   'time-checked',
   'time-adjusted',
+  'payment-recorded',
+  'payment-revoked',
   'pay-exported',
   'settings-changed',
   'sample-data-loaded',

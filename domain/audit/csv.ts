@@ -33,8 +33,8 @@ export interface CsvReader {
   zone: string;
 }
 
-/** A moment is a Date. */
-export type CsvCell = string | number | Date | null;
+/** A moment is a Date; a calendar day is ISO 8601 (YYYY-MM-DD), the same in every zone. */
+export type CsvCell = string | number | Date | { day: string } | null;
 
 /**
  * Writes rows in the format that spreadsheets expect in the reader's locale. Numbers, negative ones too, are left as numbers.
@@ -50,7 +50,8 @@ export function csvWriter({ language, zone }: CsvReader): (values: readonly CsvC
   });
   const field = (value: CsvCell) => {
     if (typeof value === 'number') return String(value).replace('.', decimalMark);
-    return value instanceof Date ? moments.format(value) : csvField(value ?? '');
+    if (value instanceof Date) return moments.format(value);
+    return typeof value === 'object' && value !== null ? value.day : csvField(value ?? '');
   };
   return (values) => `${values.map(field).join(delimiter)}\r\n`;
 }

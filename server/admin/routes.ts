@@ -38,6 +38,10 @@ import { loadEntryHistory } from '#server/pay/entry-history';
 import { listWriterPay } from '#server/pay/list-writer-pay';
 import { listArchive, loadArchivedHistory } from '#server/pay/pay-archive';
 import { checkEntry, listPayEntries } from '#server/pay/pay-entries';
+import { listPayments } from '#server/pay/payments/list-payments';
+import { loadUnpaid } from '#server/pay/payments/load-unpaid';
+import { recordPayments } from '#server/pay/payments/record-payments';
+import { revokePayment } from '#server/pay/payments/revoke-payment';
 import { setHourlyRate } from '#server/pay/set-hourly-rate';
 
 const calls = signedIn.admin;
@@ -134,6 +138,16 @@ export const adminRoutes = {
   ),
   payOfWriters: reads.payOfWriters.handler(({ input, context }) =>
     listWriterPay(context.services.database.orm, input),
+  ),
+  unpaid: reads.unpaid.handler(({ input, context }) => loadUnpaid(context.services.database.orm, input)),
+  payments: reads.payments.handler(({ input, context }) =>
+    listPayments(context.services.database.orm, input),
+  ),
+  recordPayments: calls.recordPayments.handler(({ input, context }) =>
+    recordPayments(context.services, context.actor, input, context.repeatable(input)),
+  ),
+  revokePayment: calls.revokePayment.handler(({ input, context }) =>
+    revokePayment(context.services, context.actor, input),
   ),
   setHourlyRate: calls.setHourlyRate.handler(({ input, context }) =>
     setHourlyRate(context.services.database, context.actor, input.id, input.hourlyRateCents),

@@ -172,12 +172,12 @@ describe('an adjustment of pay', () => {
     expect([...new Uint8Array(bytes).slice(0, 3)], 'the byte order mark').toEqual([0xef, 0xbb, 0xbf]);
     const [head, adjustment, entry, end] = new TextDecoder().decode(bytes).split('\r\n');
     expect(head).toBe(
-      '"Aika (Europe/Helsinki)";"Kirjoittaja";"Otsikko";"Minuutit";"Tuntipalkkio (€)";"Summa (€)";"Tunnus";"Oikaistun kirjauksen tunnus";"Oikaisun syy";"Alku (Europe/Helsinki)";"Loppu (Europe/Helsinki)";"Tunnit";"Tilauksen tunnus";"Ajastimen minuutit";"Syy muihin minuutteihin";"ISO 8601"',
+      '"Aika (Europe/Helsinki)";"Kirjoittaja";"Otsikko";"Minuutit";"Tuntipalkkio (€)";"Summa (€)";"Tunnus";"Oikaistun kirjauksen tunnus";"Oikaisun syy";"Alku (Europe/Helsinki)";"Loppu (Europe/Helsinki)";"Tunnit";"Tilauksen tunnus";"Ajastimen minuutit";"Syy muihin minuutteihin";"ISO 8601";"Maksettu";"Maksun viite";"Maksamatta (€)"',
     );
     expect(adjustment).toContain(`"Viejä";"Älgkött & öl";-45;25;-18,75`);
     expect(adjustment).toContain(`"${id}";"'=1+1; ""väärin"""`);
     expect(entry).toBe(
-      `2026-02-01 14:00:00;"Viejä";"Älgkött & öl";60;25;25;"${id}";"";"";2026-02-01 13:00:00;2026-02-01 14:00:00;1;"${requestId}";"";"";"2026-02-01T12:00:00.000Z"`,
+      `2026-02-01 14:00:00;"Viejä";"Älgkött & öl";60;25;25;"${id}";"";"";2026-02-01 13:00:00;2026-02-01 14:00:00;1;"${requestId}";"";"";"2026-02-01T12:00:00.000Z";"";"";25`,
     );
     expect(end).toBe('');
     const { items } = await pay().audit({ action: 'pay-exported' });
@@ -212,7 +212,7 @@ describe('the pay archive', () => {
       { id: first.id, writerName: 'Pia Poissa', minutes: 37, hourlyRateCents: 2_500, amountCents: 1_542 },
     ]);
     expect(items[0]).toMatchObject({ adjustments: 1, adjustedMinutes: 30, adjustedCents: 1_250 });
-    expect(total).toEqual({ entries: 2, minutes: 74, amountCents: 3_084 });
+    expect(total).toEqual({ entries: 2, minutes: 74, amountCents: 3_084, unpaidCents: 3_084 });
     const page = await pay().payArchive({ ...past, limit: 1 });
     const next = await pay().payArchive({ ...past, limit: 1, cursor: page.nextCursor ?? '' });
     expect([page.items[0]?.id, next.items[0]?.id, next.nextCursor]).toEqual([second.id, first.id, null]);
@@ -223,7 +223,7 @@ describe('the pay archive', () => {
     ] as const) {
       const found = await pay().payArchive({ search });
       expect(found.items.map((row) => row.adjusts ?? row.id)).toEqual([id, id]);
-      expect(found.total).toEqual({ entries: 1, minutes: 30, amountCents: 1_250 });
+      expect(found.total).toEqual({ entries: 1, minutes: 30, amountCents: 1_250, unpaidCents: 1_250 });
     }
     expect(await pay().payArchive({ search: 'nobody' })).toMatchObject({
       items: [],
@@ -235,7 +235,7 @@ describe('the pay archive', () => {
     });
     expect((await file.text()).split('\r\n').slice(1, 3)).toEqual([
       expect.stringContaining(`"Bo Borta","Älg 100%",-7,25,-2.92`),
-      `2025-02-10 12:00:00,"Bo Borta","Älg 100%",37,25,15.42,"${second.id}","","","2025-02-10T12:00:00.000Z"`,
+      `2025-02-10 12:00:00,"Bo Borta","Älg 100%",37,25,15.42,"${second.id}","","","2025-02-10T12:00:00.000Z","","",15.42`,
     ]);
     await expectFault(pay().payArchive({ cursor: 'x' }), 'INVALID_INPUT');
   });
@@ -261,9 +261,9 @@ describe('the pay archive', () => {
     await expectFault(pay().adjustArchived({ ...asked, minutes: -29 }), 'INVALID_INPUT');
     expect(await pay().archivedEntry({ id })).toEqual(adjusted);
     const found = await pay().payArchive({ search: 'karhu' });
-    expect(found.total).toEqual({ entries: 1, minutes: 0, amountCents: 0 });
+    expect(found.total).toEqual({ entries: 1, minutes: 0, amountCents: 0, unpaidCents: 0 });
     const { deletedWriters } = await pay().payOfWriters({ to: '2024-06-01T00:00:00.000Z' });
-    expect(deletedWriters).toEqual({ entries: 1, minutes: 37, amountCents: 1_542 });
+    expect(deletedWriters).toEqual({ entries: 1, minutes: 37, amountCents: 1_542, unpaidCents: 1_542 });
     const { items } = await pay().audit({ action: 'time-adjusted', search: 'Olli' });
     expect(items[0]).toMatchObject({ targetName: 'Olli Ollut', detail: { from: '30 min', to: '0 min' } });
   });

@@ -11,6 +11,7 @@ interface Row {
   id: string;
   adjusts: string | null;
   reason: string | null;
+  paidBy: PayEntry['paidBy'];
 }
 
 const COMMON_COLUMNS: CsvColumn<Row>[] = [
@@ -47,6 +48,22 @@ const EXACT_TIME: CsvColumn<Row> = {
   cell: ({ at }) => at.toISOString(),
 };
 
+/** The day is written as the moments are, without a time: spreadsheets read it as a date in all three languages. */
+const PAID_COLUMNS: CsvColumn<Row>[] = [
+  {
+    heading: { en: 'Paid on', sv: 'Betald den', fi: 'Maksettu' },
+    cell: ({ paidBy }) => (paidBy ? { day: paidBy.paidOn } : null),
+  },
+  {
+    heading: { en: 'Payment reference', sv: 'Betalningsreferens', fi: 'Maksun viite' },
+    cell: ({ paidBy }) => paidBy?.reference ?? null,
+  },
+  {
+    heading: { en: 'Unpaid amount (€)', sv: 'Obetalt belopp (€)', fi: 'Maksamatta (€)' },
+    cell: ({ paidBy, amountCents }) => (paidBy ? 0 : amountCents / 100),
+  },
+];
+
 type EntryRow = Row & Pick<PayEntry, 'startTime' | 'endTime' | 'hours' | 'requestId' | 'timer'>;
 
 /** New columns come last, for readers that address columns by position. */
@@ -76,6 +93,7 @@ export const ENTRY_COLUMNS: CsvColumn<EntryRow>[] = [
     cell: ({ timer }) => timer?.reason ?? null,
   },
   EXACT_TIME,
+  ...PAID_COLUMNS,
 ];
 
-export const ARCHIVE_COLUMNS: CsvColumn<Row>[] = [...COMMON_COLUMNS, EXACT_TIME];
+export const ARCHIVE_COLUMNS: CsvColumn<Row>[] = [...COMMON_COLUMNS, EXACT_TIME, ...PAID_COLUMNS];

@@ -5,7 +5,7 @@ import type { Orm } from '#server/database/database';
 import { afterCursor, orderByAge } from '#server/database/query/list-order';
 import { payArchive, profiles, timeEntries, userRoles, writerProfiles } from '#server/database/schema/index';
 import { decodeCheckCursor, encodeCheckCursor, pageOfRows } from '#server/http/cursor';
-import { type PaySums, paySumColumns, presentSums } from './pay-sums';
+import { presentUnpaidSums, type UnpaidSums, unpaidSumColumns } from './pay-sums';
 import { inPeriod, type Period } from './period';
 import { type ListPart, partsAfter, unionOfIds } from './to-be-checked-first';
 
@@ -16,18 +16,22 @@ import { type ListPart, partsAfter, unionOfIds } from './to-be-checked-first';
 export async function listWriterPay(
   orm: Orm,
   { limit, cursor, ...period }: Period & { limit: number; cursor?: string | undefined },
-): Promise<{ items: WriterPay[]; nextCursor: string | null; total: PaySums; deletedWriters: PaySums }> {
+): Promise<{ items: WriterPay[]; nextCursor: string | null; total: UnpaidSums; deletedWriters: UnpaidSums }> {
   const [rows, [all], [archived]] = await Promise.all([
     selectWriters(orm, period, cursor, limit + 1),
-    orm.select(paySumColumns(timeEntries)).from(timeEntries).where(inPeriod(timeEntries.createdAt, period)),
-    orm.select(paySumColumns(payArchive)).from(payArchive).where(inPeriod(payArchive.workedOn, period)),
+    orm
+      .select(unpaidSumColumns(timeEntries))
+      .from(timeEntries)
+      .where(inPeriod(timeEntries.createdAt, period)),
+    orm.select(unpaidSumColumns(payArchive)).from(payArchive).where(inPeriod(payArchive.workedOn, period)),
   ]);
-  const deletedWriters = presentSums(archived);
-  const present = presentSums(all);
+  const deletedWriters = presentUnpaidSums(archived);
+  const present = presentUnpaidSums(all);
   const total = {
     entries: present.entries + deletedWriters.entries,
     minutes: present.minutes + deletedWriters.minutes,
     amountCents: present.amountCents + deletedWriters.amountCents,
+    unpaidCents: present.unpaidCents + deletedWriters.unpaidCents,
   };
   const encode = (row: WriterRow) => encodeCheckCursor({ ...row, toBeChecked: row.toBeChecked > 0 });
   return { ...pageOfRows(rows, limit, presentWriter, encode), total, deletedWriters };
@@ -61,7 +65,7 @@ function selectWriters(orm: Orm, period: Period, cursor: string | undefined, row
   const found = partsAfter(decodeCheckCursor(cursor)).map((part) => selectIds(orm, period, part, rows));
   const logged = orm
     .select({
-      ...paySumColumns(timeEntries),
+      ...unpaidSumColumns(timeEntries),
       toBeChecked: sql<number>`(count(*) filter (where ${timeEntries.toBeChecked}))::int`.as('to_be_checked'),
     })
     .from(timeEntries)
@@ -77,6 +81,7 @@ function selectWriters(orm: Orm, period: Period, cursor: string | undefined, row
       entries: logged.entries,
       minutes: logged.minutes,
       amount: logged.amount,
+      unpaid: logged.unpaid,
       toBeChecked: logged.toBeChecked,
     })
     .from(writerProfiles)
@@ -98,6 +103,6 @@ function presentWriter(row: WriterRow): WriterPay {
     writes: row.role === 'writer',
     hourlyRateCents: decimalToCents(row.hourlyRate),
     toBeChecked,
-    ...presentSums(row),
+    ...presentUnpaidSums(row),
   };
 }

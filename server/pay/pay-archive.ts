@@ -7,13 +7,14 @@ import type { Orm, Tx } from '#server/database/database';
 import { contains } from '#server/database/query/contains';
 import { findFewMatches } from '#server/database/query/few-matches';
 import { afterCursor } from '#server/database/query/list-order';
-import { payArchive, profiles } from '#server/database/schema/index';
+import { payArchive, payments, profiles } from '#server/database/schema/index';
 import { decodeCursor, encodeCursor, type Position, pageOfRows } from '#server/http/cursor';
 import { adjustedTotals, adjustmentSumColumns } from './adjustment-sums';
-import { type PaySums, paySumColumns, presentSums } from './pay-sums';
+import { presentUnpaidSums, type UnpaidSums, unpaidSumColumns } from './pay-sums';
+import { isPaid, type PaidFilter, presentPaidBy } from './payments/paid-by';
 import { inPeriod, type Period } from './period';
 
-export interface ArchiveFilter extends Period {
+export interface ArchiveFilter extends Period, PaidFilter {
   search?: string | undefined;
 }
 
@@ -25,14 +26,14 @@ const ARCHIVE_POSITION = { createdAt: payArchive.workedOn, id: payArchive.id };
 export async function listArchive(
   orm: Orm,
   { limit, cursor, ...filter }: ArchiveFilter & { limit: number; cursor?: string | undefined },
-): Promise<{ items: ArchivedEntry[]; nextCursor: string | null; total: PaySums }> {
+): Promise<{ items: ArchivedEntry[]; nextCursor: string | null; total: UnpaidSums }> {
   const matches = await matching(orm, filter);
   const [rows, [total]] = await Promise.all([
     selectPage(orm, matches, decodeCursor(cursor), limit + 1),
-    orm.select(paySumColumns(payArchive)).from(payArchive).where(matches),
+    orm.select(unpaidSumColumns(payArchive)).from(payArchive).where(matches),
   ]);
   const encode = (row: ArchiveRow) => encodeCursor({ createdAt: row.createdAt, id: row.id });
-  return { ...pageOfRows(rows, limit, presentArchived, encode), total: presentSums(total) };
+  return { ...pageOfRows(rows, limit, presentArchived, encode), total: presentUnpaidSums(total) };
 }
 
 export async function selectArchivePage(
@@ -78,11 +79,18 @@ export async function loadArchivedHistory(orm: Orm | Tx, id: string): Promise<Ar
 }
 
 /** Uses the trigram index for few matches; with many, scanning in the list's order finds a page faster. */
-async function matching(orm: Orm, { search, ...period }: ArchiveFilter): Promise<SQL | undefined> {
+async function matching(
+  orm: Orm,
+  { search, paid, paymentId, ...period }: ArchiveFilter,
+): Promise<SQL | undefined> {
   const { id, writerName, title, workedOn } = payArchive;
   const searched = [writerName, title];
   const few = search ? await findFewMatches(orm, payArchive, searched, search) : null;
-  return and(few ? inArray(id, few) : contains(search, searched), inPeriod(workedOn, period));
+  return and(
+    few ? inArray(id, few) : contains(search, searched),
+    inPeriod(workedOn, period),
+    isPaid(payArchive.paymentId, { paid, paymentId }),
+  );
 }
 
 function selectArchive(orm: Orm | Tx, where: SQL | undefined) {
@@ -106,9 +114,13 @@ function selectArchive(orm: Orm | Tx, where: SQL | undefined) {
       adjustments: adjusted.adjustments,
       adjustmentMinutes: adjusted.adjustmentMinutes,
       adjustmentAmount: adjusted.adjustmentAmount,
+      paymentId: payArchive.paymentId,
+      paidOn: payments.paidOn,
+      reference: payments.reference,
     })
     .from(payArchive)
     .leftJoin(adjusters, eq(adjusters.id, payArchive.adjustedBy))
+    .leftJoin(payments, eq(payments.id, payArchive.paymentId))
     .innerJoinLateral(adjusted, sql`true`)
     .where(where);
 }
@@ -129,5 +141,6 @@ export function presentArchived(row: ArchiveRow): ArchivedEntry {
     reason: row.reason,
     adjustedBy: row.adjustedBy,
     ...adjustedTotals(row, { minutes, amountCents }),
+    paidBy: presentPaidBy(row),
   };
 }

@@ -8,14 +8,15 @@ import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database, Orm, Tx } from '#server/database/database';
 import { afterCursor, orderByAge } from '#server/database/query/list-order';
-import { contentRequests, profiles, submissions, timeEntries } from '#server/database/schema/index';
+import { contentRequests, payments, profiles, submissions, timeEntries } from '#server/database/schema/index';
 import { decodeCheckCursor, encodeCheckCursor, type Position, pageOfRows } from '#server/http/cursor';
 import { presentQuestioned } from '#server/requests/present-questioned';
 import { adjustedTotals, adjustmentSumColumns } from './adjustment-sums';
+import { isPaid, type PaidFilter, presentPaidBy } from './payments/paid-by';
 import { inPeriod, type Period } from './period';
 import { partsAfter, unionOfIds } from './to-be-checked-first';
 
-export interface EntriesFilter extends Period {
+export interface EntriesFilter extends Period, PaidFilter {
   writerId?: string | undefined;
 }
 
@@ -32,7 +33,7 @@ const adjustments = alias(timeEntries, 'adjustments');
 /** A page of all writers' time entries, adjusting entries included: those to be checked first, then newest first. */
 export async function listPayEntries(
   orm: Orm,
-  { limit, cursor, writerId, show, ...period }: EntriesPage,
+  { limit, cursor, writerId, show, paid, paymentId, ...period }: EntriesPage,
 ): Promise<{ items: PayEntry[]; nextCursor: string | null }> {
   const parts = partsAfter(decodeCheckCursor(cursor)).filter((part) => part.toBeChecked || !show);
   if (parts.length === 0) return { items: [], nextCursor: null };
@@ -45,6 +46,7 @@ export async function listPayEntries(
           eq(timeEntries.toBeChecked, toBeChecked),
           inPeriod(timeEntries.createdAt, period),
           writerId ? eq(timeEntries.writerId, writerId) : undefined,
+          isPaid(timeEntries.paymentId, { paid, paymentId }),
           afterCursor(timeEntries, after),
         ),
       )
@@ -60,13 +62,14 @@ export async function listPayEntries(
 /** Time entries newest first, regardless of the check mark. */
 export function selectEntriesPage(
   orm: Orm,
-  { writerId, ...period }: EntriesFilter,
+  { writerId, paid, paymentId, ...period }: EntriesFilter,
   place: Position | null,
   limit: number,
 ): Promise<EntryRow[]> {
   const where = and(
     inPeriod(timeEntries.createdAt, period),
     writerId ? eq(timeEntries.writerId, writerId) : undefined,
+    isPaid(timeEntries.paymentId, { paid, paymentId }),
     afterCursor(timeEntries, place),
   );
   return selectEntries(orm, where)
@@ -129,6 +132,9 @@ export function selectEntries(orm: Orm | Tx, where: SQL | undefined) {
       adjustments: adjusted.adjustments,
       adjustmentMinutes: adjusted.adjustmentMinutes,
       adjustmentAmount: adjusted.adjustmentAmount,
+      paymentId: timeEntries.paymentId,
+      paidOn: payments.paidOn,
+      reference: payments.reference,
     })
     .from(timeEntries)
     .innerJoin(profiles, eq(profiles.id, timeEntries.writerId))
@@ -136,6 +142,7 @@ export function selectEntries(orm: Orm | Tx, where: SQL | undefined) {
     .leftJoin(submissions, eq(submissions.id, timeEntries.submissionId))
     .leftJoin(checkers, eq(checkers.id, timeEntries.checkedBy))
     .leftJoin(adjusters, eq(adjusters.id, timeEntries.adjustedBy))
+    .leftJoin(payments, eq(payments.id, timeEntries.paymentId))
     .innerJoinLateral(adjusted, sql`true`)
     .where(where);
 }
@@ -167,6 +174,7 @@ export function presentEntry(row: EntryRow): PayEntry {
     timer: presentTimer(row),
     checkedAt: row.checkedAt?.toISOString() ?? null,
     checkedBy: row.checkedBy,
+    paidBy: presentPaidBy(row),
   };
 }
 

@@ -8,6 +8,11 @@ export interface PaySums {
   amountCents: number;
 }
 
+export interface UnpaidSums extends PaySums {
+  /** Of the amount, what no payment has paid. */
+  unpaidCents: number;
+}
+
 /** Sum columns: `entries` counts original entries only; minutes and pay include adjustments. */
 export const paySumColumns = (table: {
   adjustsId: PgColumn;
@@ -18,6 +23,21 @@ export const paySumColumns = (table: {
   minutes: sql<number>`coalesce(sum(${table.minutesWorked}), 0)::int`.as('minutes'),
   amount: sql<string>`coalesce(sum(${table.totalAmount}), 0)::numeric(14, 2)::text`.as('amount'),
 });
+
+/** The same with the part that is unpaid. */
+export const unpaidSumColumns = (table: Parameters<typeof paySumColumns>[0] & { paymentId: PgColumn }) => ({
+  ...paySumColumns(table),
+  unpaid:
+    sql<string>`coalesce(sum(${table.totalAmount}) filter (where ${table.paymentId} is null), 0)::numeric(14, 2)::text`.as(
+      'unpaid',
+    ),
+});
+
+export function presentUnpaidSums(
+  row: { entries: number; minutes: number; amount: string; unpaid: string } | undefined,
+): UnpaidSums {
+  return { ...presentSums(row), unpaidCents: decimalToCents(row?.unpaid ?? '0') };
+}
 
 export function presentSums(row: { entries: number; minutes: number; amount: string } | undefined): PaySums {
   return {

@@ -7,6 +7,7 @@ import { writeAudit } from '#server/audit/write-audit';
 import type { Orm, Tx } from '#server/database/database';
 import type { Services } from '#server/services';
 import { readSettings } from '#server/settings/read-settings';
+import { addPayments } from './add-payments';
 import { addPeople } from './add-people';
 import { addRequest } from './add-request';
 import { loadSampleState, lockSampleData } from './sample-state';
@@ -46,6 +47,7 @@ export async function loadSampleData(
         const documents = stored[index];
         if (documents) await addRequest(services, tx, request, { cast, documents });
       }
+      await addPayments(tx, now);
       await writeAudit(tx, { action: 'sample-data-loaded', actor });
       return true;
     });

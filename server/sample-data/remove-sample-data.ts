@@ -6,6 +6,7 @@ import type { Database, Tx } from '#server/database/database';
 import {
   contentRequests,
   payArchive,
+  payments,
   profiles,
   timeEntries,
   workIntervals,
@@ -58,5 +59,7 @@ async function removeRequests(tx: Tx): Promise<void> {
     );
   await tx.delete(payArchive).where(sql`${payArchive.sampleData}`);
   await tx.delete(timeEntries).where(sql`${timeEntries.sampleData}`);
+  // They pay marked time only, which is gone by now.
+  await tx.delete(payments).where(sql`${payments.sampleData}`);
   await tx.delete(contentRequests).where(inArray(contentRequests.id, ids));
 }

@@ -111,7 +111,14 @@ describe('loaded sample data', () => {
       entries: entries.length,
       minutes: sum(entries.map(({ minutesWorked }) => minutesWorked)),
       amountCents: sum(cents),
+      unpaidCents: sum(entries.map((entry, index) => (entry.paymentId === null ? (cents[index] ?? 0) : 0))),
     });
+    // Older months are paid, and the newest is not.
+    const paid = await admin.client.admin.payments({ limit: 50 });
+    expect(paid.items.length).toBeGreaterThan(1);
+    expect(paid.items.every(({ sampleData }) => sampleData)).toBe(true);
+    expect(sum(paid.items.map(({ amountCents }) => amountCents))).toBe(sum(cents) - pay.total.unpaidCents);
+    expect(pay.total.unpaidCents).toBeGreaterThan(0);
     expect(sum(pay.items.map(({ amountCents }) => amountCents))).toBe(sum(cents));
     const own = await writer.client.writer.time();
     expect(own.totalCents).toBe(pay.items.find(({ id }) => id === writer.id)?.amountCents);

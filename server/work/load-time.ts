@@ -1,10 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { TimeEntry } from '#contract/writer';
 import { decimalToCents, hoursWorked, payCents, workPeriod } from '#domain/pay/pay';
 import { workDescription } from '#domain/pay/work-description';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
-import { contentRequests, timeEntries, unpaidRequests } from '#server/database/schema/index';
+import { contentRequests, payments, timeEntries, unpaidRequests } from '#server/database/schema/index';
 import { loadHourlyRateCents } from '#server/requests/writer-profile';
 
 const SHOWN = 10;
@@ -20,12 +20,15 @@ export async function loadTime(orm: Orm, actor: Actor) {
       .select({
         minutes: sql<number>`coalesce(sum(${timeEntries.minutesWorked}), 0)::int`,
         amount: sql<string>`coalesce(sum(${timeEntries.totalAmount}), 0)::numeric(14, 2)::text`,
+        unpaidMinutes: sql<number>`coalesce(sum(${timeEntries.minutesWorked}) filter (where ${timeEntries.paymentId} is null), 0)::int`,
+        unpaidAmount: sql<string>`coalesce(sum(${timeEntries.totalAmount}) filter (where ${timeEntries.paymentId} is null), 0)::numeric(14, 2)::text`,
       })
       .from(timeEntries)
       .where(eq(timeEntries.writerId, actor.id)),
     orm
-      .select()
+      .select({ ...getTableColumns(timeEntries), paidOn: payments.paidOn })
       .from(timeEntries)
+      .leftJoin(payments, eq(payments.id, timeEntries.paymentId))
       .where(eq(timeEntries.writerId, actor.id))
       .orderBy(desc(timeEntries.createdAt), desc(timeEntries.id))
       .limit(SHOWN),
@@ -38,6 +41,8 @@ export async function loadTime(orm: Orm, actor: Actor) {
   return {
     totalMinutes: totals?.minutes ?? 0,
     totalCents: decimalToCents(totals?.amount ?? '0'),
+    unpaidMinutes: totals?.unpaidMinutes ?? 0,
+    unpaidCents: decimalToCents(totals?.unpaidAmount ?? '0'),
     hourlyRateCents,
     // ISO 8601 times in UTC sort as text.
     entries: shown.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, SHOWN),
@@ -59,7 +64,7 @@ function requestsWithoutEntry(orm: Orm, actor: Actor) {
     .limit(SHOWN);
 }
 
-function presentEntry(row: typeof timeEntries.$inferSelect): TimeEntry {
+function presentEntry(row: typeof timeEntries.$inferSelect & { paidOn: string | null }): TimeEntry {
   return {
     id: row.id,
     createdAt: row.createdAt.toISOString(),
@@ -75,6 +80,7 @@ function presentEntry(row: typeof timeEntries.$inferSelect): TimeEntry {
     toBeChecked: row.toBeChecked,
     adjusts: row.adjustsId,
     reason: row.reason,
+    paidOn: row.paidOn,
   };
 }
 
@@ -99,5 +105,6 @@ function presentSynthetic(
     toBeChecked: false,
     adjusts: null,
     reason: null,
+    paidOn: null,
   };
 }

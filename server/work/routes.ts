@@ -5,6 +5,7 @@ import { extendAssignment } from './extend-assignment';
 import { handBack } from './hand-back';
 import { listAssignments } from './list-assignments';
 import { listJobs } from './list-jobs';
+import { listOwnPayments } from './list-own-payments';
 import { loadWriterDashboard } from './load-dashboard';
 import { loadTime } from './load-time';
 import { loadTimeSeries } from './load-time-series';
@@ -48,6 +49,9 @@ export const writerRoutes = {
     extendAssignment(context.services.database, context.actor, input),
   ),
   time: calls.time.handler(({ context }) => loadTime(context.services.database.orm, context.actor)),
+  payments: calls.payments.handler(({ input, context }) =>
+    listOwnPayments(context.services.database.orm, context.actor, input),
+  ),
   timeSeries: calls.timeSeries.handler(({ input, context }) =>
     loadTimeSeries(context.services.database, context.actor, input),
   ),

@@ -20,6 +20,7 @@ const COUNTS = [
   'documents',
   'releasedAssignments',
   'archivedTimeEntries',
+  'keptPayments',
   'wordpressConnections',
 ] as const;
 

@@ -9,7 +9,7 @@ import { ownDocuments, ownFiles } from './own-documents';
 import { ownMessages } from './own-messages';
 import { ownNotificationChoices, ownNotifications } from './own-notifications';
 import { ownGenerations, ownRequests } from './own-requests';
-import { ownClaimReviews, ownTime, ownWork } from './own-work';
+import { ownClaimReviews, ownPayments, ownTime, ownWork } from './own-work';
 import { ownWorkIntervals } from './own-work-intervals';
 import { ownWorkingCopies } from './own-working-copies';
 import { streamOf, ZIP_MOST, type ZipEntry, zipOf } from './zip-stream';
@@ -34,6 +34,7 @@ async function* entriesOf({ database, files }: Needs, actor: Actor): AsyncGenera
   yield ownWorkingCopies(orm, actor);
   yield ownWorkIntervals(orm, actor);
   yield ownTime(orm, actor);
+  yield ownPayments(orm, actor);
   yield ownMessages(orm, actor);
   yield ownNotifications(orm, actor);
   yield jsonEntry('notification-preferences.json', await ownNotificationChoices(orm, actor));

@@ -210,10 +210,17 @@ it('gives a writer the titles and minutes of their work, and nothing of its cust
   await admin.client.admin.adjustEntry({
     ...{ id: entryId, adjustmentId: randomUUID(), minutes: -30, reason: 'A break' },
   });
+  await admin.client.admin.recordPayments({
+    ...{ writerId: writer.id, paidOn: '2026-02-05', reference: 'RF18' },
+    expected: { entries: 1, minutes: 60, amountCents: 2_500 },
+  });
   const data = await dataOf(writer);
+  const [payment] = readJson(data, 'payments.json') as { id: string }[];
+  expect(payment).toMatchObject({ paidOn: '2026-02-05', reference: 'RF18', amountCents: 2_500 });
+  expect(JSON.stringify(payment)).not.toContain(admin.id);
   expect(readJson(data, 'work.json')).toMatchObject([{ id, title: 'Om vindkraft', minutes: 90 }]);
   expect(readJson(data, 'time-entries.json')).toMatchObject([
-    { minutes: -30, amountCents: -1250, adjusts: entryId, reason: 'A break' },
+    { minutes: -30, amountCents: -1250, adjusts: entryId, reason: 'A break', paymentId: payment?.id },
     { id: entryId, minutes: 90, hours: '1.5000', amountCents: 3750, adjusts: null, requestId: id },
   ]);
   expect(readJson(data, 'account.json')).toMatchObject({ writerProfile: { hourlyRateCents: 2500 } });

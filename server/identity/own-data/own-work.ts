@@ -3,7 +3,13 @@ import { decimalToCents } from '#domain/pay/pay';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
 import { afterCursor, orderByAge } from '#server/database/query/list-order';
-import { claimReviews, contentRequests, submissions, timeEntries } from '#server/database/schema/index';
+import {
+  claimReviews,
+  contentRequests,
+  payments,
+  submissions,
+  timeEntries,
+} from '#server/database/schema/index';
 import { jsonRows, paged } from './json-entries';
 import type { ZipEntry } from './zip-stream';
 
@@ -133,7 +139,32 @@ export function ownTime(orm: Orm, { id }: Actor): ZipEntry {
     checkedAt: row.checkedAt,
     adjusts: row.adjustsId,
     reason: row.reason,
+    paymentId: row.paymentId,
     createdAt: row.createdAt,
+    sampleData: row.sampleData,
+  }));
+}
+
+/** Payments of the writer's work; the admins who recorded them are left out. */
+export function ownPayments(orm: Orm, { id }: Actor): ZipEntry {
+  const pages = paged(ROWS_AT_ONCE, (place, limit) =>
+    orm
+      .select()
+      .from(payments)
+      .where(and(eq(payments.writerId, id), afterCursor(payments, place)))
+      .orderBy(...orderByAge(payments))
+      .limit(limit),
+  );
+  return jsonRows('payments.json', pages, (row) => ({
+    id: row.id,
+    paidOn: row.paidOn,
+    reference: row.reference,
+    entries: row.entries,
+    minutes: row.minutes,
+    amountCents: decimalToCents(row.totalAmount),
+    recordedAt: row.createdAt,
+    revokedAt: row.revokedAt,
+    revokeReason: row.revokeReason,
     sampleData: row.sampleData,
   }));
 }

@@ -5,6 +5,7 @@ import { Fault } from '#domain/errors';
 import type { Orm } from '#server/database/database';
 import {
   contentRequests,
+  payments,
   profiles,
   storageObjects,
   timeEntries,
@@ -32,6 +33,7 @@ export async function countDeletion(orm: Orm, userId: string): Promise<DeletionC
         select count(distinct content_request_id)::int from ${workIntervals}
         where writer_id = ${userId} and time_entry_id is null
           and coalesce(ended_at, last_heartbeat_at) - started_at >= interval '1 second')`,
+      keptPayments: sql<number>`(select count(*)::int from ${payments} where writer_id = ${userId})`,
       wordpressConnections: sql<number>`(
         select count(*)::int from ${wordpressConnections} where customer_id = ${userId})`,
     })

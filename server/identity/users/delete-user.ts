@@ -5,7 +5,7 @@ import type { Actor } from '#server/access/actor';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database, Tx } from '#server/database/database';
-import { contentRequests, payArchive, profiles, timeEntries } from '#server/database/schema/index';
+import { contentRequests, payArchive, payments, profiles, timeEntries } from '#server/database/schema/index';
 import { forgetVerifications } from '#server/identity/verification/forget-verifications';
 import { keepUnsubmittedTime } from '#server/requests/keep-unsubmitted-time';
 import { releaseOpenRequests } from '#server/requests/release-open-requests';
@@ -59,11 +59,13 @@ async function leaveWork(tx: Tx, user: LockedUser): Promise<void> {
     .where(eq(contentRequests.assignedWriterId, user.id));
   await tx.execute(sql`
     insert into ${payArchive} (id, writer_name, content_request_id, title, worked_on, minutes_worked, hourly_rate, total_amount,
-      adjusts_id, minutes_before, reason, adjusted_by)
+      adjusts_id, minutes_before, reason, adjusted_by, payment_id)
     select t.id, ${user.fullName}, t.content_request_id, coalesce(r.title, regexp_replace(t.description, ${`^${WORK_DESCRIPTION_PREFIX}`}, '')),
       t.end_time, t.minutes_worked, t.hourly_rate, t.total_amount,
-      t.adjusts_id, t.minutes_before, t.reason, t.adjusted_by
+      t.adjusts_id, t.minutes_before, t.reason, t.adjusted_by, t.payment_id
     from ${timeEntries} t left join ${contentRequests} r on r.id = t.content_request_id
     where t.writer_id = ${user.id}`);
   await tx.delete(timeEntries).where(eq(timeEntries.writerId, user.id));
+  // Payments stay, under the name that the archive has.
+  await tx.update(payments).set({ writerName: user.fullName }).where(eq(payments.writerId, user.id));
 }

@@ -74,6 +74,7 @@ describe('deleting a writer', () => {
       documents: 0,
       releasedAssignments: 2,
       archivedTimeEntries: 2,
+      keptPayments: 0,
       wordpressConnections: 0,
     });
     await remove(writer);
@@ -153,6 +154,7 @@ describe('deleting a customer', () => {
       documents: 4,
       releasedAssignments: 0,
       archivedTimeEntries: 0,
+      keptPayments: 0,
       wordpressConnections: 1,
     });
     await remove(customer);

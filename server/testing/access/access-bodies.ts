@@ -155,6 +155,10 @@ const BODIES: Record<string, (asking: Asking) => SentBody | Promise<SentBody>> =
   'PUT /api/admin/users/{id}/password': () => ({ newPassword: PASSWORD }),
   'PUT /api/admin/users/{id}/languages': () => ({ supportedLanguages: ['finnish'] }),
   'PUT /api/admin/users/{id}/deactivated': () => ({ deactivated: true }),
+  'POST /api/admin/payments': () => ({
+    ...{ from: '2020-01-01T00:00:00Z', to: '2020-02-01T00:00:00Z', paidOn: '2026-01-05', reference: null },
+    expected: { entries: 0, minutes: 0, amountCents: 0 },
+  }),
   'PUT /api/admin/users/{id}/hourly-rate': () => ({ hourlyRateCents: 3_000 }),
   'POST /api/admin/users/{id}/links': () => ({ link: { kind: 'recovery' } }),
   'PATCH /api/admin/settings': () => ({ generationsPerDay: 50 }),

@@ -13,6 +13,7 @@ import {
   messages,
   passkeys,
   payArchive,
+  payments,
   reviewRounds,
   ssoProviders,
   storageObjects,
@@ -142,6 +143,15 @@ export async function archived({ app }: World): Promise<string> {
   await app.services.database.orm
     .insert(payArchive)
     .values({ id, writerName: 'Gone', title: 'Work', workedOn: new Date('2026-01-01T11:00:00Z'), ...pay });
+  return id;
+}
+
+export async function payment({ app, people }: World): Promise<string> {
+  const id = randomUUID();
+  const sums = { entries: 1, minutes: 60, totalAmount: '25' };
+  await app.services.database.orm
+    .insert(payments)
+    .values({ id, writerId: people.assigned.id, writerName: 'Assigned', paidOn: '2026-01-05', ...sums });
   return id;
 }
 

@@ -53,6 +53,8 @@ const UNTRANSLATED = [
   'sso-saved',
   'upload-infected',
   'time-adjusted',
+  'payment-recorded',
+  'payment-revoked',
 ];
 
 /** What an audit entry changed: the values before and after. */

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArchivedEntry } from '#contract/pay';
+import { calendarDayText } from '#web/ui/format/day';
 import { Minutes } from '#web/ui/format/minutes';
 import { Money } from '#web/ui/format/money';
 import { TitleCell } from '#web/ui/list/data-table';
 
 type Entry = Pick<
   ArchivedEntry,
-  'title' | 'adjusts' | 'reason' | 'adjustments' | 'adjustedMinutes' | 'adjustedCents'
+  'title' | 'adjusts' | 'reason' | 'adjustments' | 'adjustedMinutes' | 'adjustedCents' | 'paidBy'
 >;
 
 /** The title of an entry; below it, the entry that it adjusts and why, or the entry's state. */
@@ -29,5 +30,14 @@ export function EntryTitle({ entry, state }: { entry: Entry; state?: ReactNode }
   ) : (
     (standing ?? state)
   );
-  return <TitleCell title={entry.title} detail={detail} />;
+  const paid = entry.paidBy ? t('payments.paid', { day: calendarDayText(entry.paidBy.paidOn) }) : null;
+  const details =
+    detail && paid ? (
+      <>
+        {detail}; {paid}
+      </>
+    ) : (
+      (detail ?? paid)
+    );
+  return <TitleCell title={entry.title} detail={details ?? undefined} />;
 }

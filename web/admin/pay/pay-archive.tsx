@@ -14,6 +14,8 @@ import { EntryTitle } from './entry-title';
 import classes from './pay.module.css';
 import { PayExport } from './pay-export';
 import type { PayRange } from './pay-period';
+import { PaidFilter, paidByOf } from './payments/paid-filter';
+import { RecordButton } from './payments/record-button';
 import { usePayColumns } from './use-pay-columns';
 
 interface Props {
@@ -26,7 +28,7 @@ interface Props {
 /** Archived entries of deleted writers in the period: search, sums, adjustments, export. */
 export function PayArchive({ range, filters, waits }: Props) {
   const { t } = useTranslation('pay');
-  const filter = { ...range, ...(filters.search ? { search: filters.search } : {}) };
+  const filter = { ...range, ...paidByOf(filters), ...(filters.search ? { search: filters.search } : {}) };
   const list = usePagedList(payArchive(filter));
   const total = list.first?.total;
   return (
@@ -34,11 +36,12 @@ export function PayArchive({ range, filters, waits }: Props) {
       <h2 className="visually-hidden">{t('lists.archive')}</h2>
       <ListBar actions={<PayExport list="payArchive" filter={filter} />}>
         <SearchField filters={filters} hint={t('archive.searchHint')} />
+        <PaidFilter filters={filters} />
       </ListBar>
       {total && total.entries > 0 ? (
         <p className={classes.sums} aria-live="polite">
           {t('archive.entries', { count: total.entries })}, <Minutes value={total.minutes} />,{' '}
-          <Money cents={total.amountCents} />
+          <Money cents={total.amountCents} />, {t('archive.unpaid')} <Money cents={total.unpaidCents} />
         </p>
       ) : null}
       <PagedTable
@@ -52,13 +55,13 @@ export function PayArchive({ range, filters, waits }: Props) {
           </EmptyState>
         }
       >
-        {(rows) => <ArchiveTable rows={rows} />}
+        {(rows) => <ArchiveTable rows={rows} range={range} />}
       </PagedTable>
     </>
   );
 }
 
-function ArchiveTable({ rows }: { rows: readonly ArchivedEntry[] }) {
+function ArchiveTable({ rows, range }: { rows: readonly ArchivedEntry[]; range: PayRange }) {
   const { t } = useTranslation('pay');
   const shared = usePayColumns<ArchivedEntry>((row) => row.workedOn);
   return (
@@ -80,6 +83,9 @@ function ArchiveTable({ rows }: { rows: readonly ArchivedEntry[] }) {
           kind: 'actions',
           cell: (row) => (
             <RowActions>
+              {row.paidBy === null ? (
+                <RecordButton scope={{ ...range, deletedWriter: row.writerName }} name={row.writerName} />
+              ) : null}
               <AdjustButton row={{ ...row, archived: true }} />
             </RowActions>
           ),

@@ -15,6 +15,7 @@ import { EntryTitle } from './entry-title';
 import classes from './pay.module.css';
 import { PayExport } from './pay-export';
 import type { PayRange } from './pay-period';
+import { PaidFilter, paidByOf } from './payments/paid-filter';
 import { hasTimerNote, TimerNote } from './timer-note';
 import { usePayColumns } from './use-pay-columns';
 
@@ -30,7 +31,8 @@ export function PayEntries({ range, filters, waits }: Props) {
   const { t } = useTranslation('pay');
   const writerId = filters.get('writer');
   const toBeChecked = filters.get('show') === 'to-be-checked';
-  const list = usePagedList(payEntries({ ...range, writerId, toBeChecked }));
+  const paidBy = paidByOf(filters);
+  const list = usePagedList(payEntries({ ...range, ...paidBy, writerId, toBeChecked }));
   const writer = writerId ? list.rows.find((row) => row.writerId === writerId)?.writerName : undefined;
   const oneWriter = writer ? t('entries.of', { name: writer }) : t('entries.oneWriter');
   return (
@@ -47,12 +49,13 @@ export function PayEntries({ range, filters, waits }: Props) {
           checked={toBeChecked}
           onChange={(event) => filters.set({ show: event.currentTarget.checked ? 'to-be-checked' : null })}
         />
+        <PaidFilter filters={filters} />
         {writerId ? (
           <Button variant="subtle" onClick={() => filters.set({ writer: null })}>
             {t('entries.everybody')}
           </Button>
         ) : null}
-        <PayExport list="payEntries" filter={{ ...range, ...(writerId ? { writerId } : {}) }} />
+        <PayExport list="payEntries" filter={{ ...range, ...paidBy, ...(writerId ? { writerId } : {}) }} />
       </div>
       <PagedTable
         list={list}

@@ -7,10 +7,11 @@ import { PayArchive } from './pay-archive';
 import { PayEntries } from './pay-entries';
 import { PERIODS, periodOf } from './pay-period';
 import { PayWriters, usePayOfWriters } from './pay-writers';
+import { PaymentsList } from './payments/payments-list';
 
-const LISTS = ['entries', 'archive'] as const;
+const LISTS = ['entries', 'payments', 'archive'] as const;
 
-/** Pay by period: logged time, entries to be checked, and rates. */
+/** Pay by period: logged time, entries to be checked, payments, and rates. */
 export function PayTab() {
   const { t } = useTranslation('pay');
   const filters = useSearchFilters();
@@ -29,20 +30,24 @@ export function PayTab() {
           allowDeselect={false}
         />
       </ListBar>
-      <PayWriters list={writers} onEntries={(writer) => filters.set({ writer: writer.id, list: null })} />
+      <PayWriters
+        list={writers}
+        range={range}
+        onEntries={(writer) => filters.set({ writer: writer.id, list: null, payment: null })}
+      />
       <SegmentedControl
         className={classes.lists}
         aria-label={t('lists.label')}
         value={list}
         // A search term belongs to the list where it was typed.
-        onChange={(value) => filters.set({ list: value === 'entries' ? null : value, search: null })}
+        onChange={(value) =>
+          filters.set({ list: value === 'entries' ? null : value, search: null, payment: null })
+        }
         data={LISTS.map((value) => ({ value, label: t(`lists.${value}`) }))}
       />
-      {list === 'archive' ? (
-        <PayArchive range={range} filters={filters} waits={writers.loading} />
-      ) : (
-        <PayEntries range={range} filters={filters} waits={writers.loading} />
-      )}
+      {list === 'archive' ? <PayArchive range={range} filters={filters} waits={writers.loading} /> : null}
+      {list === 'payments' ? <PaymentsList filters={filters} waits={writers.loading} /> : null}
+      {list === 'entries' ? <PayEntries range={range} filters={filters} waits={writers.loading} /> : null}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Counters } from '#web/ui/list/counters';
 
 interface Props {
   /** Undefined while loading. */
-  total: { amountCents: number; minutes: number; entries: number } | undefined;
+  total: { amountCents: number; unpaidCents: number; minutes: number; entries: number } | undefined;
 }
 
 /** The period's sums over all writers. */
@@ -17,6 +17,7 @@ export function PayTotals({ total }: Props) {
       fold={t('common:list.counters')}
       items={[
         { label: t('pay:totals.amount'), value: total && <Money cents={total.amountCents} /> },
+        { label: t('pay:totals.unpaid'), value: total && <Money cents={total.unpaidCents} /> },
         { label: t('pay:totals.minutes'), value: total && <Count value={total.minutes} /> },
         { label: t('pay:totals.entries'), value: total && <Count value={total.entries} /> },
       ]}

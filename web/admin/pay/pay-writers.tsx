@@ -14,17 +14,19 @@ import { payOfWriters } from './api/pay-of-writers';
 import classes from './pay.module.css';
 import type { PayRange } from './pay-period';
 import { PayTotals } from './pay-totals';
+import { RecordButton } from './payments/record-button';
 import { RateButton } from './rate-button';
 
 export const usePayOfWriters = (range: PayRange) => usePagedList(payOfWriters(range));
 
 interface Props {
   list: ReturnType<typeof usePayOfWriters>;
+  range: PayRange;
   onEntries: (writer: WriterPay) => void;
 }
 
 /** The sums of a period, in total and per writer. */
-export function PayWriters({ list, onEntries }: Props) {
+export function PayWriters({ list, range, onEntries }: Props) {
   const { t } = useTranslation('pay');
   const failed = useLoadFailure(list.query, t('loadFailed'));
   if (failed) return <ErrorState title={t('loadFailed')} error={list.error} onRetry={list.retry} />;
@@ -39,19 +41,28 @@ export function PayWriters({ list, onEntries }: Props) {
         </p>
       ) : null}
       <SectionTitle>{t('writers.title')}</SectionTitle>
+      {list.rows.some(({ unpaidCents }) => unpaidCents > 0) ? (
+        <div className={classes.filters}>
+          <RecordButton scope={range} name={null} />
+        </div>
+      ) : null}
       <PagedTable
         list={list}
         waiting={3}
         failed={t('loadFailed')}
         none={<EmptyState title={t('writers.none')}>{t('writers.noneHint')}</EmptyState>}
       >
-        {(rows) => <WritersTable rows={rows} onEntries={onEntries} />}
+        {(rows) => <WritersTable rows={rows} range={range} onEntries={onEntries} />}
       </PagedTable>
     </>
   );
 }
 
-function WritersTable({ rows, onEntries }: Pick<Props, 'onEntries'> & { rows: readonly WriterPay[] }) {
+function WritersTable({
+  rows,
+  range,
+  onEntries,
+}: Pick<Props, 'onEntries' | 'range'> & { rows: readonly WriterPay[] }) {
   const { t } = useTranslation('pay');
   return (
     <DataTable<WriterPay>
@@ -90,6 +101,12 @@ function WritersTable({ rows, onEntries }: Pick<Props, 'onEntries'> & { rows: re
           cell: (row) => <Money cents={row.amountCents} />,
         },
         {
+          key: 'unpaid',
+          head: t('writers.unpaid'),
+          kind: 'figure',
+          cell: (row) => <Money cents={row.unpaidCents} />,
+        },
+        {
           key: 'rate',
           head: t('writers.rate'),
           kind: 'figure',
@@ -108,6 +125,9 @@ function WritersTable({ rows, onEntries }: Pick<Props, 'onEntries'> & { rows: re
               >
                 {t('writers.entries')}
               </Button>
+              {row.unpaidCents > 0 ? (
+                <RecordButton scope={{ ...range, writerId: row.id }} name={row.name} />
+              ) : null}
               {row.writes ? <RateButton writer={row} /> : null}
             </RowActions>
           ),

@@ -18,6 +18,7 @@ const COUNTS = [
   'documents',
   'releasedAssignments',
   'archivedTimeEntries',
+  'keptPayments',
   'wordpressConnections',
 ] as const;
 

@@ -2,11 +2,11 @@
 const dates = new Map<string, Intl.DateTimeFormat>();
 const relatives = new Map<string, Intl.RelativeTimeFormat>();
 
-type Style = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>;
+type Style = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle' | 'timeZone'>;
 
-/** A date format in the browser's time zone, cached by locale and style. */
+/** A date format in the browser's time zone, or that of the style, cached by locale and style. */
 export function dateFormat(locale: string, style: Style): Intl.DateTimeFormat {
-  const key = `${locale} ${style.dateStyle} ${style.timeStyle}`;
+  const key = `${locale} ${style.dateStyle} ${style.timeStyle} ${style.timeZone}`;
   let format = dates.get(key);
   if (!format) {
     format = new Intl.DateTimeFormat(locale, style);

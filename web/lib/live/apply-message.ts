@@ -56,9 +56,9 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
       break;
     }
     case 'time': {
-      const { payEntries, payEntry, payOfWriters, payArchive, archivedEntry } = admin;
-      const pay = [payEntries, payEntry, payOfWriters, payArchive, archivedEntry];
-      refetch.in(OWN_MS, writer.time.key(), writer.timeSeries.key());
+      const { payEntries, payEntry, payOfWriters, payArchive, archivedEntry, payments, unpaid } = admin;
+      const pay = [payEntries, payEntry, payOfWriters, payArchive, archivedEntry, payments, unpaid];
+      refetch.in(OWN_MS, writer.time.key(), writer.timeSeries.key(), writer.payments.key());
       refetch.in(shared(), ...pay.map((call) => call.key()));
       break;
     }

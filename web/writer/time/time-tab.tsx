@@ -14,6 +14,7 @@ import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { useLoadFailure } from '#web/ui/feedback/use-load-failure';
 import { Count } from '#web/ui/format/count';
 import { DateTime } from '#web/ui/format/date-time';
+import { calendarDayText } from '#web/ui/format/day';
 import { Minutes } from '#web/ui/format/minutes';
 import { Money } from '#web/ui/format/money';
 import { SectionTitle } from '#web/ui/layout/section-title';
@@ -21,7 +22,9 @@ import { Counters } from '#web/ui/list/counters';
 import { DataTable, TitleCell } from '#web/ui/list/data-table';
 import { WhenInView } from '#web/ui/when-in-view';
 import { timeQuery } from './api/time';
+import classes from './time-tab.module.css';
 
+const OwnPayments = lazy(() => loadOrReload(() => import('./own-payments')));
 const TimePlots = lazy(() => loadOrReload(() => import('./time-plots')));
 
 /** Logged time: totals, rate, and the ten newest entries. */
@@ -53,6 +56,12 @@ export function TimeTab() {
           { label: t('time.perHour'), value: data && <Money cents={data.hourlyRateCents} /> },
         ]}
       />
+      {data ? (
+        <p className={classes.outstanding} aria-live="polite">
+          {t('time.outstanding')} <Money cents={data.unpaidCents} />
+          <span className={classes.quiet}> {t('time.minutesOfPeriod', { count: data.unpaidMinutes })}</span>
+        </p>
+      ) : null}
       <SectionTitle>{t('time.overTime')}</SectionTitle>
       <WhenInView>
         <TimePlots />
@@ -91,6 +100,7 @@ export function TimeTab() {
                         : spanText(LOCALES[interfaceLanguage()], entry.startTime, entry.endTime, 'times'),
                       entry.synthetic ? t('time.synthetic') : '',
                       entry.toBeChecked ? t('time.toBeChecked') : '',
+                      entry.paidOn ? t('time.paid', { day: calendarDayText(entry.paidOn) }) : '',
                     ]
                       .filter(Boolean)
                       .join(', ') || undefined
@@ -119,6 +129,10 @@ export function TimeTab() {
           ]}
         />
       ) : null}
+      <SectionTitle>{t('time.payments.title')}</SectionTitle>
+      <WhenInView>
+        <OwnPayments />
+      </WhenInView>
     </>
   );
 }

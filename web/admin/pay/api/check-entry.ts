@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Archived entries of deleted writers in a period, page by page. */
+/** Confirms an entry marked 'to be checked'. */
 export const checkEntry = calls.admin.checkEntry.mutationOptions();

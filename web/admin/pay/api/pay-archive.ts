@@ -2,9 +2,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { calls } from '#web/lib/client/api';
 import { cursorOptions } from '#web/lib/client/cursor-options';
 import type { PayRange } from '../pay-period';
+import type { PaidBy } from '../payments/paid-filter';
 
-/** Confirms an entry marked 'to be checked'. */
-export const payArchive = (filter: PayRange & { search?: string }) =>
+/** Archived entries of deleted writers in a period, page by page. */
+export const payArchive = (filter: PayRange & PaidBy & { search?: string }) =>
   calls.admin.payArchive.infiniteOptions({
     input: (cursor) => ({ limit: 20, ...filter, cursor }),
     ...cursorOptions,

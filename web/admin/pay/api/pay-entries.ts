@@ -2,8 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { calls } from '#web/lib/client/api';
 import { cursorOptions } from '#web/lib/client/cursor-options';
 import type { PayRange } from '../pay-period';
+import type { PaidBy } from '../payments/paid-filter';
 
-interface Filter extends PayRange {
+interface Filter extends PayRange, PaidBy {
   writerId: string | null;
   toBeChecked: boolean;
 }

@@ -1,0 +1,95 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Unpaid } from '#contract/work/payments';
+import { decimalToCents } from '#domain/pay/pay';
+import type { Orm } from '#server/database/database';
+import { orderByAge } from '#server/database/query/list-order';
+import { payArchive, profiles, timeEntries } from '#server/database/schema/index';
+import { presentEntry, selectEntries } from '../pay-entries';
+import { paySumColumns, presentSums } from '../pay-sums';
+import { awaitsCheck, type PayScope, unpaidArchive, unpaidEntries } from './pay-scope';
+
+/** How many entries to be checked, and writers with a negative sum, are named. */
+const NAMED = 10;
+
+const NO_SUMS = { entries: 0, minutes: 0, amountCents: 0 };
+const NONE_LEFT = {
+  toBeChecked: { ...NO_SUMS, items: [] },
+  negative: { writers: 0, amountCents: 0, names: [] },
+};
+
+/**
+ * What `recordPayments` would pay now, and what it would leave out: entries to be checked, and writers to whom nothing is owed once
+ * deductions are counted.
+ */
+export async function loadUnpaid(orm: Orm, scope: PayScope): Promise<Unpaid> {
+  const { deletedWriter, ...period } = scope;
+  if (deletedWriter !== undefined) return loadUnpaidArchive(orm, deletedWriter, period);
+  const unpaid = unpaidEntries(scope);
+  const [groups, [left], items] = await Promise.all([
+    sumsOfWriters(orm, and(unpaid, sql`not ${awaitsCheck}`)),
+    orm.select(paySumColumns(timeEntries)).from(timeEntries).where(and(unpaid, awaitsCheck)),
+    selectEntries(orm, and(unpaid, awaitsCheck))
+      .orderBy(...orderByAge(timeEntries))
+      .limit(NAMED),
+  ]);
+  const payable = groups.filter(({ amountCents }) => amountCents >= 0);
+  const negative = groups.filter(({ amountCents }) => amountCents < 0);
+  return {
+    ...addSums(payable),
+    writers: new Set(payable.map(({ writerId }) => writerId)).size,
+    toBeChecked: {
+      ...presentSums(left),
+      items: items.map(presentEntry).map(({ id, writerName, title }) => ({ id, writerName, title })),
+    },
+    negative: {
+      writers: new Set(negative.map(({ writerId }) => writerId)).size,
+      amountCents: addSums(negative).amountCents,
+      names: [...new Set(negative.map(({ name }) => name))].slice(0, NAMED),
+    },
+  };
+}
+
+/** By writer, and by the mark of sample data, as they are paid. */
+async function sumsOfWriters(orm: Orm, where: SQL | undefined) {
+  const rows = await orm
+    .select({ writerId: timeEntries.writerId, name: profiles.fullName, ...paySumColumns(timeEntries) })
+    .from(timeEntries)
+    .innerJoin(profiles, eq(profiles.id, timeEntries.writerId))
+    .where(where)
+    .groupBy(timeEntries.writerId, timeEntries.sampleData, profiles.fullName)
+    .orderBy(profiles.fullName, timeEntries.writerId);
+  return rows.map((row) => ({ writerId: row.writerId, name: row.name, ...presentSums(row) }));
+}
+
+async function loadUnpaidArchive(orm: Orm, name: string, period: PayScope): Promise<Unpaid> {
+  const rows = await orm
+    .select(paySumColumns(payArchive))
+    .from(payArchive)
+    .where(unpaidArchive(name, period))
+    .groupBy(payArchive.sampleData);
+  const groups = rows.map(presentSums);
+  const payable = groups.filter(({ amountCents }) => amountCents >= 0);
+  const { amountCents } = addSums(groups.filter((group) => group.amountCents < 0));
+  const owing = amountCents < 0;
+  return {
+    ...addSums(payable),
+    writers: payable.length > 0 ? 1 : 0,
+    ...NONE_LEFT,
+    negative: { writers: owing ? 1 : 0, amountCents, names: owing ? [name] : [] },
+  };
+}
+
+function addSums(groups: readonly { entries: number; minutes: number; amountCents: number }[]) {
+  return groups.reduce(
+    (sum, group) => ({
+      entries: sum.entries + group.entries,
+      minutes: sum.minutes + group.minutes,
+      amountCents: sum.amountCents + group.amountCents,
+    }),
+    NO_SUMS,
+  );
+}
+
+/** Sums of recorded payments, whose amounts are decimals. */
+export const addPaid = (rows: readonly { entries: number; minutes: number; amount: string }[]) =>
+  addSums(rows.map(({ amount, ...row }) => ({ ...row, amountCents: decimalToCents(amount) })));
