@@ -31,6 +31,29 @@ async function expectWholeResult(dialog: Locator): Promise<void> {
   await expect(dialog.getByRole('definition').last().getByRole('listitem').first()).not.toBeEmpty();
 }
 
+/** While no writer reads it, the customer edits the brief of the request with this title. */
+async function wishForDate(page: Page, title: string): Promise<void> {
+  await row(page, title).getByRole('link', { name: title }).click();
+  await page.getByRole('link', { name: 'Edit the brief' }).click();
+  await page.getByLabel('Wish for a date').fill('2099-12-03');
+  await page.getByRole('button', { name: 'Save the brief' }).click();
+  await expectToast(page, 'The brief is saved.');
+  await expect(page.getByText('Wished by 3 Dec 2099')).toBeVisible();
+  await expect(page.getByText('The draft is older;')).toBeVisible();
+  await page.getByRole('link', { name: 'All requests' }).click();
+}
+
+/** Hands in another brief for the writer of the finished text with this title. */
+async function askForSameWriter(page: Page, title: string, next: string): Promise<void> {
+  await row(page, title).getByRole('link', { name: title }).click();
+  await page.getByRole('button', { name: 'Same writer again' }).click();
+  await page.waitForURL('**/create');
+  await page.getByLabel('Title').fill(next);
+  await expect(page.getByLabel('Same writer again')).toHaveValue(/^E-bike service/);
+  await page.getByRole('button', { name: 'Generate SEO Text' }).click();
+  await page.waitForURL('**/customer');
+}
+
 test('a brief becomes a text, a writer redrafts it, and all open pages follow', async ({ browser }) => {
   const title = 'E-bike service – åäö';
   const customer = await signInByForm(browser, server, 'customer');
@@ -49,15 +72,8 @@ test('a brief becomes a text, a writer redrafts it, and all open pages follow', 
   await customer.page.waitForURL('**/customer');
   await expect(row(customer.page, title)).toContainText('Pending');
 
-  // While no writer reads it, the customer edits the brief, and the writer's open page is updated.
-  await row(customer.page, title).getByRole('link', { name: title }).click();
-  await customer.page.getByRole('link', { name: 'Edit the brief' }).click();
-  await customer.page.getByLabel('Wish for a date').fill('2099-12-03');
-  await customer.page.getByRole('button', { name: 'Save the brief' }).click();
-  await expectToast(customer.page, 'The brief is saved.');
-  await expect(customer.page.getByText('Wished by 3 Dec 2099')).toBeVisible();
-  await expect(customer.page.getByText('The draft is older;')).toBeVisible();
-  await customer.page.getByRole('link', { name: 'All requests' }).click();
+  // The writer's open page is updated, also when the customer edits the brief.
+  await wishForDate(customer.page, title);
   await expect(row(writer.page, title)).toContainText('Wished by 3 Dec 2099');
   await row(writer.page, title).getByRole('button', { name: 'Preview' }).click();
   const preview = writer.page.getByRole('dialog');
@@ -134,14 +150,7 @@ test('a brief becomes a text, a writer redrafts it, and all open pages follow', 
   await expect(row(admin.page, title)).toContainText('Completed');
   await expect(row(admin.page, title)).toContainText('Pyöräliike Kallio');
 
-  // The next text is offered to the same writer first.
-  await row(customer.page, title).getByRole('link', { name: title }).click();
-  await customer.page.getByRole('button', { name: 'Same writer again' }).click();
-  await customer.page.waitForURL('**/create');
-  await customer.page.getByLabel('Title').fill('Battery care');
-  await expect(customer.page.getByLabel('Same writer again')).toHaveValue(/^E-bike service/);
-  await generate.click();
-  await customer.page.waitForURL('**/customer');
+  await askForSameWriter(customer.page, title, 'Battery care');
   await writer.page.getByRole('link', { name: /Available Jobs/ }).click();
   await expect(row(writer.page, 'Battery care')).toContainText('Offered to you first, until');
   await expect(row(admin.page, 'Battery care')).toContainText('Offered first to');
