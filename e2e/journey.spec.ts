@@ -43,12 +43,20 @@ async function wishForDate(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: 'All requests' }).click();
 }
 
+/** 37 minutes at the default rate. */
+async function expectPay(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'My Time' }).click();
+  await expect(page.getByRole('table')).toContainText('Humanization work: E-bike service');
+  await expect(page.getByRole('table')).toContainText('15.42');
+  await expect(row(page, 'Humanization work')).toHaveCount(1);
+  await expect(page.locator('main')).toContainText('≈ €0.42');
+}
+
 /** Hands in another brief for the writer of the finished text with this title. */
 async function askForSameWriter(page: Page, title: string, next: string): Promise<void> {
   await row(page, title).getByRole('link', { name: title }).click();
   await page.getByRole('button', { name: 'Same writer again' }).click();
-  await page.waitForURL('**/create');
-  await page.getByLabel('Title').fill(next);
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(next);
   await expect(page.getByLabel('Same writer again')).toHaveValue(/^E-bike service/);
   await page.getByRole('button', { name: 'Generate SEO Text' }).click();
   await page.waitForURL('**/customer');
@@ -140,11 +148,7 @@ test('a brief becomes a text, a writer redrafts it, and all open pages follow', 
   expect(Buffer.compare(await readFile(await delivered.path()), document)).toBe(0);
   await expectToast(customer.page, 'Humanized document downloaded successfully!');
 
-  await writer.page.getByRole('link', { name: 'My Time' }).click();
-  await expect(writer.page.getByRole('table')).toContainText('Humanization work: E-bike service');
-  await expect(writer.page.getByRole('table')).toContainText('15.42');
-  await expect(row(writer.page, 'Humanization work')).toHaveCount(1);
-  await expect(writer.page.locator('main')).toContainText('≈ €0.42');
+  await expectPay(writer.page);
 
   await admin.page.getByRole('link', { name: 'Content Requests' }).click();
   await expect(row(admin.page, title)).toContainText('Completed');
