@@ -1,6 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentVersionDetail } from '#contract/document-versions';
 import type { Language } from '#domain/brief/brief';
@@ -10,6 +10,7 @@ import { plainText } from '#domain/document/plain-text';
 import { UNREADABLE } from '#domain/document/version';
 import { recordUrl } from '#web/lib/requests/record-url';
 import { CopyButton } from '#web/ui/button/copy-button';
+import { OnDemandChanges } from '#web/ui/changes/on-demand-changes';
 import { DocumentView } from '#web/ui/document/document-view';
 import { ExportMenu } from '#web/ui/document/export-menu';
 import { ErrorState } from '#web/ui/feedback/error-state';
@@ -25,17 +26,18 @@ interface Props {
   language: Language;
   /** The version shown; null closes the dialog. */
   number: number | null;
-  /** The number of the latest version, which is the current text. */
-  latest: number;
+  /** The numbers of all versions, newest first; the first is the current text. */
+  numbers: number[];
   restorable: boolean;
   onClose: () => void;
 }
 
-/** One version to read, copy and, where no writer's work is affected, restore. */
-export function VersionDialog({ requestId, title, language, number, latest, restorable, onClose }: Props) {
+/** One version to read, copy, compare with another one and, where no writer's work is affected, restore. */
+export function VersionDialog({ requestId, title, language, number, numbers, restorable, onClose }: Props) {
   const { t } = useTranslation(['customer', 'common']);
   const detail = useQuery(version(requestId, number));
   const restoring = useRestore(onClose);
+  const latest = numbers[0] ?? 0;
   const current = number === latest;
   return (
     <Modal
@@ -47,7 +49,14 @@ export function VersionDialog({ requestId, title, language, number, latest, rest
     >
       {detail.isPending ? <LoadingRows rows={6} /> : null}
       {detail.isError ? <ErrorState error={detail.error} onRetry={() => void detail.refetch()} /> : null}
-      {detail.data ? <VersionText detail={detail.data} title={title} language={language} /> : null}
+      {detail.data ? (
+        <VersionText
+          key={number}
+          {...{ requestId, title, language }}
+          detail={detail.data}
+          others={numbers.filter((other) => other !== number)}
+        />
+      ) : null}
       <div className={classes.buttons}>
         {current ? <p className={classes.current}>{t('customer:versions.current')}</p> : null}
         <Button variant="default" onClick={onClose}>
@@ -67,16 +76,15 @@ export function VersionDialog({ requestId, title, language, number, latest, rest
   );
 }
 
-function VersionText({
-  detail,
-  title,
-  language,
-}: {
+interface VersionTextProps extends Pick<Props, 'requestId' | 'title' | 'language'> {
   detail: DocumentVersionDetail;
-  title: string;
-  language: Language;
-}) {
+  /** Numbers of the versions to compare with. */
+  others: number[];
+}
+
+function VersionText({ requestId, detail, others, title, language }: VersionTextProps) {
   const { t } = useTranslation('customer');
+  const [other, setOther] = useState<number | null>(null);
   const blocks = useMemo(() => parseDraft(detail.result.draft), [detail.result.draft]);
   if (detail.losses.includes(UNREADABLE)) return <p>{t('versions.unreadable')}</p>;
   return (
@@ -84,24 +92,60 @@ function VersionText({
       {detail.losses.length > 0 ? (
         <p className={classes.losses}>{t('versions.losses', { count: detail.losses.length })}</p>
       ) : null}
-      <div className={classes.copy}>
-        <ExportMenu
-          what={t('versions.number', { number: detail.number })}
-          text={{
-            ...{ title, language, ...detail.result },
-            disclosure: {
-              ...{ origin: detail.origin, fromSample: detail.fromSample },
-              recordUrl: detail.recordId && recordUrl(detail.recordId),
-            },
-          }}
+      <div className={classes.tools}>
+        <NativeSelect
+          label={t('versions.compare')}
+          value={other ?? ''}
+          onChange={({ currentTarget }) => setOther(Number(currentTarget.value) || null)}
+          data={[
+            { value: '', label: t('versions.noComparison') },
+            ...others.map((number) => ({ value: String(number), label: t('versions.number', { number }) })),
+          ]}
         />
-        <CopyButton
-          what={t('versions.number', { number: detail.number })}
-          text={plainText(blocks)}
-          html={printHtml(blocks)}
-        />
+        <div className={classes.copy}>
+          <ExportMenu
+            what={t('versions.number', { number: detail.number })}
+            text={{
+              ...{ title, language, ...detail.result },
+              disclosure: {
+                ...{ origin: detail.origin, fromSample: detail.fromSample },
+                recordUrl: detail.recordId && recordUrl(detail.recordId),
+              },
+            }}
+          />
+          <CopyButton
+            what={t('versions.number', { number: detail.number })}
+            text={plainText(blocks)}
+            html={printHtml(blocks)}
+          />
+        </div>
       </div>
-      <DocumentView blocks={blocks} language={language} from={3} />
+      {other === null ? (
+        <DocumentView blocks={blocks} language={language} from={3} />
+      ) : (
+        <Compared {...{ requestId, language, detail, other }} />
+      )}
+    </>
+  );
+}
+
+interface ComparedProps extends Pick<Props, 'requestId' | 'language'> {
+  detail: DocumentVersionDetail;
+  other: number;
+}
+
+/** What has changed between two versions, from the earlier to the later one. */
+function Compared({ requestId, language, detail, other }: ComparedProps) {
+  const { t } = useTranslation('customer');
+  const { data, error, refetch } = useQuery(version(requestId, other));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingRows rows={6} />;
+  if (data.losses.includes(UNREADABLE)) return <p>{t('versions.unreadable')}</p>;
+  const [from, to] = data.number < detail.number ? [data, detail] : [detail, data];
+  return (
+    <>
+      <p className={classes.compared}>{t('versions.compared', { from: from.number, to: to.number })}</p>
+      <OnDemandChanges before={from.result.draft} after={to.result.draft} language={language} />
     </>
   );
 }

@@ -48,6 +48,29 @@ it('an earlier version is read and restored, over the latest one that was shown'
   expect(sent.map(({ body }) => body)).toEqual([{ basedOn: 2 }, { basedOn: 2 }]);
 });
 
+it('two versions are compared, from the earlier to the later one', async () => {
+  const items = [row(3, { source: 'edit', author: 'person' }), row(2, { source: 'edit' }), row(1)];
+  const { user } = await openPage(CustomerRoute, PATH, {}, (fake) => {
+    answers(fake, items);
+    fake.answer(`GET /api/customer/requests/${ID}/versions/1`, () => {
+      const number = Number(fake.asked.at(-1)?.call.split('/').at(-1));
+      if (number === 2) return new Refusal(422, 'INVALID_INPUT');
+      return { ...row(number), result: { ...result, draft: number === 1 ? 'Ensin.' : 'Ensin ilma.' } };
+    });
+  });
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Read version 1' })));
+  const compare = await eventually(() => within(dialog()).getByLabelText('Compare with'));
+  const options = within(compare).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['No comparison', 'Version 3', 'Version 2']);
+  await user.selectOptions(compare, 'Version 3');
+  await eventually(() => within(dialog()).getByText('Changes from version 1 to version 3'));
+  await eventually(() => expect(dialog().querySelector('ins')?.textContent).toContain('ilma'));
+  await user.selectOptions(compare, 'Version 2');
+  await eventually(() => within(dialog()).getByRole('button', { name: 'Try again' }));
+  await user.selectOptions(compare, 'No comparison');
+  await eventually(() => within(dialog()).getByText('Ensin.'));
+});
+
 it('where a writer holds the text, its versions can only be read', async () => {
   const items = [row(2, { source: 'submission', author: 'person' }), row(1)];
   const { user } = await openPage(CustomerRoute, PATH, {}, (fake) =>

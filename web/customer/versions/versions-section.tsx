@@ -47,7 +47,7 @@ export function VersionsSection({ requestId, title, language }: Props) {
         title={title}
         language={language}
         number={opened}
-        latest={latest}
+        numbers={list.rows.map((each) => each.number)}
         restorable={list.first?.restorable ?? false}
         onClose={row.close}
       />
