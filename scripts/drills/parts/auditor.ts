@@ -48,7 +48,7 @@ export interface Audited {
 }
 
 export async function startAuditor(audited: Audited): Promise<Auditor> {
-  const { proxyUrl, publicUrl, objects, connect, customers, writers } = audited;
+  const { objects, connect, customers, writers } = audited;
   const client = await connect();
   const done: Acknowledged = {
     generations: new Set(),
@@ -56,102 +56,22 @@ export async function startAuditor(audited: Audited): Promise<Auditor> {
     uploads: new Map(),
     names: new Map(),
   };
-  const tally: Tally = { acts: 0, statuses: {} };
-  const callers: Caller[] = [];
-  let stopped = false;
-
-  function callerOf(person: Person) {
-    const caller = createCaller(proxyUrl, person.cookie);
-    callers.push(caller);
-    return async (method: string, path: string, body: string | Buffer, type = 'application/json') => {
-      const answer = await caller.call(path, {
-        method,
-        body,
-        headers: { origin: publicUrl, 'content-type': type },
-      });
-      tally.acts += 1;
-      tally.statuses[answer.status] = (tally.statuses[answer.status] ?? 0) + 1;
-      return answer;
-    };
-  }
-
-  async function actAsCustomer(person: Person): Promise<void> {
-    const call = callerOf(person);
-    const own = await connect();
-    for (let round = 1; !stopped; round++) {
-      const id = randomUUID();
-      const brief = {
-        ...emptyBrief('english'),
-        title: `Elk ${round}`,
-        contentType: 'blog-post',
-        wordCount: 'short',
-      };
-      const asked = { id, brief: { ...brief, humanize: 'yes', mainKeyword: ['elk'] } };
-      const { status } = await call('POST', '/api/generations', JSON.stringify(asked));
-      if (status === 201) done.generations.add(id);
-      const name = done.names.get(person.id) ?? { told: 0, sent: 0 };
-      name.sent = round;
-      done.names.set(person.id, name);
-      const named = await call('PUT', '/api/me/name', JSON.stringify({ fullName: `Customer ${round}` }));
-      if (named.status === 200) name.told = round;
-      if (round <= 90) await upload(call);
-      if (status === 201) await finished(own, id);
-    }
-  }
-
-  /** A person has one generation under way at a time. */
-  async function finished(own: pg.Client, id: string): Promise<void> {
-    for (let looks = 0; !stopped && looks < 200; looks++) {
-      const { rows } = await own.query<{ state: string }>('select state from generations where id = $1', [
-        id,
-      ]);
-      if (!rows[0] || !['queued', 'running'].includes(rows[0].state)) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-
-  async function upload(call: ReturnType<typeof callerOf>): Promise<void> {
-    const background = `#${randomBytes(3).toString('hex')}`;
-    const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background } })
-      .png()
-      .toBuffer();
-    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
-    const body = Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
-    const type = `multipart/form-data; boundary=${BOUNDARY}`;
-    const answer = await call('POST', '/api/storage/content-documents', body, type);
-    if (answer.status !== 201) return;
-    const { path, sha256 } = JSON.parse(answer.text) as { path: string; sha256: string };
-    done.uploads.set(path, sha256);
-  }
-
-  async function actAsWriter(person: Person, jobs: string[]): Promise<void> {
-    const call = callerOf(person);
-    for (const id of jobs) {
-      if (stopped) return;
-      const { status } = await call('POST', `/api/writer/jobs/${id}/accept`, '{}');
-      if (status === 200) done.accepted.set(id, person.id);
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-  }
-
-  const pending = client.query<{ id: string }>(
+  const run: Run = { ...audited, done, tally: { acts: 0, statuses: {} }, callers: [], stopped: false };
+  const { rows } = await client.query<{ id: string }>(
     `select id from content_requests where status = 'pending' order by created_at limit 4000`,
   );
-  const acting = pending.then(({ rows }) => {
-    const ids = rows.map(({ id }) => id);
-    const share = Math.floor(ids.length / writers.length);
-    return Promise.all([
-      ...customers.map(actAsCustomer),
-      ...writers.map((writer, at) => actAsWriter(writer, ids.slice(at * share, (at + 1) * share))),
-    ]);
-  });
-
+  const ids = rows.map(({ id }) => id);
+  const share = Math.floor(ids.length / writers.length);
+  const acting = Promise.all([
+    ...customers.map((customer) => actAsCustomer(run, customer)),
+    ...writers.map((writer, at) => actAsWriter(run, writer, ids.slice(at * share, (at + 1) * share))),
+  ]);
   return {
-    tally,
+    tally: run.tally,
     async stop() {
-      stopped = true;
+      run.stopped = true;
       await acting;
-      for (const caller of callers) caller.close();
+      for (const caller of run.callers) caller.close();
     },
     async compare() {
       return [
@@ -162,6 +82,86 @@ export async function startAuditor(audited: Audited): Promise<Auditor> {
       ];
     },
   };
+}
+
+interface Run extends Pick<Audited, 'proxyUrl' | 'publicUrl' | 'connect'> {
+  done: Acknowledged;
+  tally: Tally;
+  callers: Caller[];
+  stopped: boolean;
+}
+
+type Act = (method: string, path: string, body: string | Buffer, type?: string) => ReturnType<Caller['call']>;
+
+function actsOf(run: Run, person: Person): Act {
+  const caller = createCaller(run.proxyUrl, person.cookie);
+  run.callers.push(caller);
+  return async (method, path, body, type = 'application/json') => {
+    const headers = { origin: run.publicUrl, 'content-type': type };
+    const answer = await caller.call(path, { method, body, headers });
+    run.tally.acts += 1;
+    run.tally.statuses[answer.status] = (run.tally.statuses[answer.status] ?? 0) + 1;
+    return answer;
+  };
+}
+
+async function actAsCustomer(run: Run, person: Person): Promise<void> {
+  const act = actsOf(run, person);
+  const own = await run.connect();
+  const name = { told: 0, sent: 0 };
+  run.done.names.set(person.id, name);
+  for (let round = 1; !run.stopped; round++) {
+    const id = randomUUID();
+    const brief = {
+      ...emptyBrief('english'),
+      title: `Elk ${round}`,
+      contentType: 'blog-post',
+      wordCount: 'short',
+      humanize: 'yes',
+      mainKeyword: ['elk'],
+    };
+    const { status } = await act('POST', '/api/generations', JSON.stringify({ id, brief }));
+    if (status === 201) run.done.generations.add(id);
+    name.sent = round;
+    const named = await act('PUT', '/api/me/name', JSON.stringify({ fullName: `Customer ${round}` }));
+    if (named.status === 200) name.told = round;
+    // A user may store a hundred files.
+    if (round <= 90) await upload(run, act);
+    if (status === 201) await finished(run, own, id);
+  }
+}
+
+/** A person has one generation under way at a time. */
+async function finished(run: Run, own: pg.Client, id: string): Promise<void> {
+  for (let looks = 0; !run.stopped && looks < 200; looks++) {
+    const { rows } = await own.query<{ state: string }>('select state from generations where id = $1', [id]);
+    if (!rows[0] || !['queued', 'running'].includes(rows[0].state)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function upload({ done }: Run, act: Act): Promise<void> {
+  const background = `#${randomBytes(3).toString('hex')}`;
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+  const type = `multipart/form-data; boundary=${BOUNDARY}`;
+  const answer = await act('POST', '/api/storage/content-documents', body, type);
+  if (answer.status !== 201) return;
+  const { path, sha256 } = JSON.parse(answer.text) as { path: string; sha256: string };
+  done.uploads.set(path, sha256);
+}
+
+async function actAsWriter(run: Run, person: Person, jobs: string[]): Promise<void> {
+  const act = actsOf(run, person);
+  for (const id of jobs) {
+    if (run.stopped) return;
+    const { status } = await act('POST', `/api/writer/jobs/${id}/accept`, '{}');
+    if (status === 200) run.done.accepted.set(id, person.id);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
 }
 
 async function wrongGenerations(client: pg.Client, ids: Set<string>): Promise<string[]> {
