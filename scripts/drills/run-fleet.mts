@@ -1,4 +1,4 @@
-// `npm run fleet`: two web processes behind a proxy and two workers, on a PostgreSQL and an S3 store of their own, on this machine, until
+// `npm run fleet`: two web processes behind a proxy and two workers, with a PostgreSQL and an S3 store, on this machine, until
 // Ctrl+C. Everything is in a temporary folder and is removed at the end; deploy/ has the one for a server.
 import { ADMIN } from './parts/built-server';
 import { drill } from './parts/drill';

@@ -12,7 +12,7 @@ export function generatorProblem(error: unknown): Problem {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timed-out';
   if (!(error instanceof GenerationFailure)) return 'failed';
   // The cause's message is written by `toGenerationFailure`.
-  const status = /answered (\d+)$/.exec(error.cause instanceof Error ? error.cause.message : '')?.[1];
+  const status = /answered (\d+)\b/.exec(error.cause instanceof Error ? error.cause.message : '')?.[1];
   if (status === '401' || status === '403') return 'credentials';
   if (status === '404') return 'missing';
   const { code } = error;
