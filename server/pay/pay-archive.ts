@@ -10,8 +10,8 @@ import { afterCursor } from '#server/database/query/list-order';
 import { payArchive, payments, profiles } from '#server/database/schema/index';
 import { decodeCursor, encodeCursor, type Position, pageOfRows } from '#server/http/cursor';
 import { adjustedTotals, adjustmentSumColumns } from './adjustment-sums';
+import { isPaid, type PaidFilter, presentPaidBy } from './paid-by';
 import { presentUnpaidSums, type UnpaidSums, unpaidSumColumns } from './pay-sums';
-import { isPaid, type PaidFilter, presentPaidBy } from './payments/paid-by';
 import { inPeriod, type Period } from './period';
 
 export interface ArchiveFilter extends Period, PaidFilter {

@@ -12,7 +12,7 @@ import { contentRequests, payments, profiles, submissions, timeEntries } from '#
 import { decodeCheckCursor, encodeCheckCursor, type Position, pageOfRows } from '#server/http/cursor';
 import { presentQuestioned } from '#server/requests/present-questioned';
 import { adjustedTotals, adjustmentSumColumns } from './adjustment-sums';
-import { isPaid, type PaidFilter, presentPaidBy } from './payments/paid-by';
+import { isPaid, type PaidFilter, presentPaidBy } from './paid-by';
 import { inPeriod, type Period } from './period';
 import { partsAfter, unionOfIds } from './to-be-checked-first';
 

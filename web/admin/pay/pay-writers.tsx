@@ -10,6 +10,7 @@ import { SectionTitle } from '#web/ui/layout/section-title';
 import { DataTable, RowActions, TitleCell } from '#web/ui/list/data-table';
 import { PagedTable } from '#web/ui/list/paged-table';
 import { usePagedList } from '#web/ui/list/use-paged-list';
+import { TwoLines } from '../two-lines';
 import { payOfWriters } from './api/pay-of-writers';
 import classes from './pay.module.css';
 import type { PayRange } from './pay-period';
@@ -98,13 +99,18 @@ function WritersTable({
           key: 'amount',
           head: t('writers.amount'),
           kind: 'figure',
-          cell: (row) => <Money cents={row.amountCents} />,
-        },
-        {
-          key: 'unpaid',
-          head: t('writers.unpaid'),
-          kind: 'figure',
-          cell: (row) => <Money cents={row.unpaidCents} />,
+          cell: (row) => (
+            <TwoLines
+              first={<Money cents={row.amountCents} />}
+              second={
+                row.unpaidCents === 0 ? null : (
+                  <>
+                    {t('archive.unpaid')} <Money cents={row.unpaidCents} />
+                  </>
+                )
+              }
+            />
+          ),
         },
         {
           key: 'rate',

@@ -56,12 +56,7 @@ export function TimeTab() {
           { label: t('time.perHour'), value: data && <Money cents={data.hourlyRateCents} /> },
         ]}
       />
-      {data ? (
-        <p className={classes.outstanding} aria-live="polite">
-          {t('time.outstanding')} <Money cents={data.unpaidCents} />
-          <span className={classes.quiet}> {t('time.minutesOfPeriod', { count: data.unpaidMinutes })}</span>
-        </p>
-      ) : null}
+      {data ? <Outstanding cents={data.unpaidCents} minutes={data.unpaidMinutes} /> : null}
       <SectionTitle>{t('time.overTime')}</SectionTitle>
       <WhenInView>
         <TimePlots />
@@ -129,6 +124,26 @@ export function TimeTab() {
           ]}
         />
       ) : null}
+      <Paid />
+    </>
+  );
+}
+
+/** What no payment has paid yet. */
+function Outstanding({ cents, minutes }: { cents: number; minutes: number }) {
+  const { t } = useTranslation('writer');
+  return (
+    <p className={classes.outstanding} aria-live="polite">
+      {t('time.outstanding')} <Money cents={cents} />
+      <span className={classes.quiet}> {t('time.minutesOfPeriod', { count: minutes })}</span>
+    </p>
+  );
+}
+
+function Paid() {
+  const { t } = useTranslation('writer');
+  return (
+    <>
       <SectionTitle>{t('time.payments.title')}</SectionTitle>
       <WhenInView>
         <OwnPayments />

@@ -25,7 +25,7 @@ export function RecordButton({ scope, name }: Props) {
         aria-label={name === null ? undefined : t('payments.recordOf', { name })}
         onClick={() => setOpened(true)}
       >
-        {t(name === null ? 'payments.recordAll' : 'payments.record')}
+        {t(name === null ? 'payments.recordAll' : 'payments.recordShort')}
       </Button>
       <RecordDialog scope={scope} name={name} opened={opened} onClose={() => setOpened(false)} />
     </>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
@@ -13,19 +14,30 @@ export function useRecordPayments(onDone: () => void) {
   const client = useQueryClient();
   const faultText = useFaultText();
   const keyed = useSubmissionKey();
-  return useMutation({
+  // Between two clicks nothing may have been rendered that disables the button, and a dialog that closes accepts clicks.
+  const sent = useRef(false);
+  const mutation = useMutation({
     mutationFn: (input: Parameters<typeof api.admin.recordPayments>[0]) =>
       keyed(api.admin.recordPayments, input),
     onSuccess: ({ payments }) => {
       toast.success(t('payments.recorded', { count: payments }));
       onDone();
     },
-    onError: (error) =>
-      faultOf(error).code === 'PAY_CHANGED'
-        ? toast.info(t('payments.changed'))
-        : toast.error(t('payments.recordFailed', { message: faultText(error) })),
+    onError: (error) => {
+      sent.current = false;
+      if (faultOf(error).code === 'PAY_CHANGED') toast.info(t('payments.changed'));
+      else toast.error(t('payments.recordFailed', { message: faultText(error) }));
+    },
     onSettled: () => invalidate(client, ...payCalls()),
   });
+  return {
+    isPending: mutation.isPending,
+    mutate: (input: Parameters<typeof api.admin.recordPayments>[0]) => {
+      if (sent.current) return;
+      sent.current = true;
+      mutation.mutate(input);
+    },
+  };
 }
 
 /** All that a payment changes on the page. */
