@@ -53,7 +53,11 @@ export function PayWriters({ list, range, onEntries }: Props) {
         failed={t('loadFailed')}
         none={<EmptyState title={t('writers.none')}>{t('writers.noneHint')}</EmptyState>}
       >
-        {(rows) => <WritersTable rows={rows} range={range} onEntries={onEntries} />}
+        {(rows) => (
+          <div className={classes.writers}>
+            <WritersTable rows={rows} range={range} onEntries={onEntries} />
+          </div>
+        )}
       </PagedTable>
     </>
   );
