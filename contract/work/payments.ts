@@ -86,7 +86,19 @@ export const paymentCalls = {
           /** What `unpaid` told: if anything else is unpaid by now, nothing is recorded. */
           expected: z.strictObject(sums),
         })
-        .refine(oneScope, ONE_SCOPE),
+        .refine(oneScope, ONE_SCOPE)
+        .meta({
+          examples: [
+            {
+              from: '2026-10-31T22:00:00Z',
+              to: '2026-11-30T22:00:00Z',
+              writerId: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+              paidOn: '2026-12-05',
+              reference: 'November 2026',
+              expected: { entries: 12, minutes: 540, amountCents: 22500 },
+            },
+          ],
+        }),
     )
     .errors(faults('PAY_CHANGED', 'IDEMPOTENCY_KEY_REUSED'))
     .output(z.object({ payments: count, ...sums })),

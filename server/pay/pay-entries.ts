@@ -133,8 +133,9 @@ export function selectEntries(orm: Orm | Tx, where: SQL | undefined) {
       adjustmentMinutes: adjusted.adjustmentMinutes,
       adjustmentAmount: adjusted.adjustmentAmount,
       paymentId: timeEntries.paymentId,
-      paidOn: payments.paidOn,
-      reference: payments.reference,
+      // Not joined: with a ninth table PostgreSQL no longer looks for the best order, and reads all entries for a page.
+      paidOn: ofPayment(payments.paidOn),
+      reference: ofPayment(payments.reference),
     })
     .from(timeEntries)
     .innerJoin(profiles, eq(profiles.id, timeEntries.writerId))
@@ -142,9 +143,14 @@ export function selectEntries(orm: Orm | Tx, where: SQL | undefined) {
     .leftJoin(submissions, eq(submissions.id, timeEntries.submissionId))
     .leftJoin(checkers, eq(checkers.id, timeEntries.checkedBy))
     .leftJoin(adjusters, eq(adjusters.id, timeEntries.adjustedBy))
-    .leftJoin(payments, eq(payments.id, timeEntries.paymentId))
     .innerJoinLateral(adjusted, sql`true`)
     .where(where);
+}
+
+function ofPayment(column: typeof payments.paidOn | typeof payments.reference) {
+  return sql<
+    string | null
+  >`(select ${column} from ${payments} where ${payments.id} = ${timeEntries.paymentId})`;
 }
 
 type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
