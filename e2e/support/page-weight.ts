@@ -49,7 +49,7 @@ export const RECORD_BUDGET: Budget = { ...DASHBOARD, files: 36, depth: 6 };
  * messages, comments and claims each by a call. Its aim is 260 kB of scripts. With an empty cache it weighs 388 kB (the
  * library 140, the editor 72, the parser of drafts 24), so this bound keeps it from growing.
  */
-export const WORK_BUDGET: Budget = { ...DASHBOARD, script: 390_000, files: 114, calls: 9, depth: 8 };
+export const WORK_BUDGET: Budget = { ...DASHBOARD, script: 391_000, files: 114, calls: 9, depth: 8 };
 
 /** The limits that a page exceeds, as text; empty if none. */
 export function excesses(weight: PageWeight, budget: Budget): string[] {
