@@ -20,7 +20,7 @@ export function holdSweep(): () => void {
   };
 }
 
-/** A sweep that has begun before removes only what no transaction after it names. */
+/** Ask after what is to be removed was read: then no backup that begins later names it. */
 export async function isSweepHeld(orm: Orm): Promise<boolean> {
   if (holds > 0) return true;
   const { rows } = await orm.execute<{ free: boolean }>(

@@ -76,7 +76,6 @@ export async function sweepFiles({
   log,
 }: Pick<Services, 'database' | 'files' | 'log'>): Promise<number> {
   const { orm } = database;
-  if (await isSweepHeld(orm)) return 0;
   await orm
     .update(storedFiles)
     .set({ state: 'released', changedAt: sql`now()` })
@@ -91,6 +90,8 @@ export async function sweepFiles({
     .from(storedFiles)
     .where(eq(storedFiles.state, 'released'))
     .limit(500);
+  // After they are read: a backup that begins from here on does not name them.
+  if (await isSweepHeld(orm)) return 0;
   let swept = 0;
   for (const { path } of released) {
     try {
