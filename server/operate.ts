@@ -6,6 +6,7 @@ import { move } from './backup/move';
 import { restore } from './backup/restore';
 import { readEnvironment } from './environment/environment';
 import { openStore } from './files/create-file-store';
+import { errorCode, errorMessage } from './runtime/error-code';
 import { StartRefused } from './runtime/start-refused';
 import { startFailure } from './start-failure';
 
@@ -24,8 +25,7 @@ const COMMANDS = {
     const environment = readEnvironment(process.env);
     const store = await openStore(environment);
     const kept = keep === undefined ? undefined : Number(keep);
-    const { archive, manifest } = await backUp({ environment, store, to: String(to), keep: kept, report });
-    for (const key of manifest.missingFiles) console.log(`Missing in the file store: ${key}`);
+    const { archive } = await backUp({ environment, store, to: String(to), keep: kept, report });
     console.log(`Backed up to ${archive}`);
   },
   async restore(args: string[]) {
@@ -67,6 +67,13 @@ function options(args: string[], known: Record<string, { type: 'string' | 'boole
   }
 }
 
+/** The path in a system's message tells which disk or folder it is: that of the backup, or that of the installation. */
+function toldOf(error: unknown): string | null {
+  if (error instanceof StartRefused) return startFailure(error, '');
+  const code = errorCode(error);
+  return code === undefined ? null : `It failed: ${errorMessage(error) || code}`;
+}
+
 /** Entry point of the operator's commands. */
 async function main([command = '', ...args]: string[]): Promise<void> {
   process.umask(0o077);
@@ -77,7 +84,7 @@ async function main([command = '', ...args]: string[]): Promise<void> {
 main(process.argv.slice(2)).then(
   () => process.exit(0),
   (error: unknown) => {
-    const told = startFailure(error, resolve(process.env.DATA_DIR || './data'));
+    const told = toldOf(error);
     console.error(told === null ? error : `\n${told}\n`);
     process.exit(1);
   },

@@ -1,6 +1,6 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import * as z from 'zod';
-import { errorCode } from '#server/runtime/error-code';
+import { errorCode, errorMessage } from '#server/runtime/error-code';
 import { StartRefused } from '#server/runtime/start-refused';
 import { controlPath } from './control-path';
 
@@ -18,7 +18,11 @@ export async function askForCopy(
   const asked = request({ socketPath: controlPath(dataDir), method: 'POST', path: '/copies' });
   const response = await answerTo(asked, { to });
   if (response === null) return null;
-  const line = await firstLine(response);
+  const line = await firstLine(response).catch((error) => {
+    throw new StartRefused(
+      `The server did not copy its database to the end (${errorMessage(error)}). Try again.`,
+    );
+  });
   if (response.statusCode !== 200)
     throw new StartRefused(`The server could not copy its database: ${line.slice(0, 300)}`);
   const release = () => void asked.destroy();
@@ -33,7 +37,10 @@ function answerTo(asked: ClientRequest, body: object): Promise<IncomingMessage |
     asked.once('response', resolve);
     asked.once('error', (error) => {
       if (['ENOENT', 'ECONNREFUSED'].includes(errorCode(error) ?? '')) resolve(null);
-      else reject(error);
+      else
+        reject(
+          new StartRefused(`The server did not copy its database to the end (${error.message}). Try again.`),
+        );
     });
     asked.end(JSON.stringify(body));
   });

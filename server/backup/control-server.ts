@@ -51,6 +51,7 @@ async function answer(
   if (!asked.success) return void response.writeHead(400).end();
   const release = holdSweep();
   response.on('close', release);
+  if (response.closed) return release();
   const copied = await database.copyTo(asked.data.to);
   response.writeHead(200, { 'content-type': 'application/json' });
   // Not the end: the caller has files to copy.
