@@ -38,17 +38,21 @@ const SETTINGS = {
   idle_in_transaction_session_timeout: '0',
 };
 
-/** Pages of 8 kB of which one COPY of the embedded database, which has its rows in memory, gets the rows. */
-const PAGES = 2_000;
+const SET = Object.entries(SETTINGS)
+  .map(([name, value]) => `set ${name} to '${value}'`)
+  .join(';');
+
+/** Of a table with what it stores beside it, for one COPY of the embedded database, which has its rows in memory. */
+const COPY_BYTES = 16 * 1024 * 1024;
 
 const listOf = ({ columns }: CopiedTable) => columns.join(', ');
 
 export async function connectPostgres(url: string): Promise<CopyConnection> {
-  const options = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value}`);
-  const client = new pg.Client({ connectionString: url, options: options.join(' ') });
+  const client = new pg.Client({ connectionString: url });
   // An ended connection also fails the statement that runs.
   client.on('error', () => {});
   await client.connect();
+  await client.query(SET);
   return {
     kind: 'postgres',
     async query(text, values = []) {
@@ -67,8 +71,7 @@ export async function connectPostgres(url: string): Promise<CopyConnection> {
 /** Opens a data folder that no other process uses, and makes one that is missing. */
 export async function connectEmbedded(folder: string): Promise<CopyConnection> {
   const lite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
-  const settings = Object.entries(SETTINGS).map(([name, value]) => `set ${name} to '${value}'`);
-  await lite.exec(settings.join(';'));
+  await lite.exec(SET);
   return {
     kind: 'embedded',
     async query(text, values = []) {
@@ -87,14 +90,17 @@ export async function connectEmbedded(folder: string): Promise<CopyConnection> {
 }
 
 async function* copyOutEmbedded(lite: PGlite, table: CopiedTable): AsyncGenerator<Buffer> {
-  const { rows } = await lite.query<{ pages: number }>(
-    "select (pg_relation_size($1::regclass) / current_setting('block_size')::int)::int as pages",
+  const { rows } = await lite.query<{ pages: number; bytes: number }>(
+    `select (pg_relation_size($1::regclass) / current_setting('block_size')::int)::int as pages,
+      pg_table_size($1::regclass)::float8 as bytes`,
     [table.name],
   );
-  for (let page = 0; page < (rows[0]?.pages ?? 0); page += PAGES) {
+  const { pages = 0, bytes = 0 } = rows[0] ?? {};
+  const step = Math.max(1, Math.floor((COPY_BYTES / bytes) * pages));
+  for (let page = 0; page < pages; page += step) {
     const { blob } = await lite.query(
       `copy (select ${listOf(table)} from ${table.name}
-        where ctid >= '(${page},0)' and ctid < '(${page + PAGES},0)') to '/dev/blob'`,
+        where ctid >= '(${page},0)' and ctid < '(${page + step},0)') to '/dev/blob'`,
     );
     if (blob && blob.size > 0) yield Buffer.from(await blob.arrayBuffer());
   }
