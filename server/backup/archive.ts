@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import * as z from 'zod';
 import { errorMessage } from '#server/runtime/error-code';
 import { StartRefused } from '#server/runtime/start-refused';
-import { databaseVersion, sequence } from './database-shape';
+import { databaseVersion, qualifiedName, quotedName, sequence } from './database-shape';
 import { RowSummer, type RowsDigest, wholeLines } from './row-digest';
 
 /**
@@ -20,8 +20,8 @@ export const FILES_LIST = 'files.jsonl';
 export const SECRET = 'auth-secret';
 
 const archivedTable = z.object({
-  name: z.string(),
-  columns: z.array(z.string()),
+  name: qualifiedName,
+  columns: z.array(quotedName).min(1),
   rows: z.number().int(),
   digest: z.string(),
   /** Of the compressed file. */
@@ -42,11 +42,13 @@ const manifest = z.object({
   files: z.object({ count: z.number().int(), bytes: z.number().int(), sha256: z.string() }),
   /** Keys of files that the database names and the store does not have. */
   missingFiles: z.array(z.string()),
+  /** Keys of files that the store no longer has as they were stored. */
+  differentFiles: z.array(z.string()).default([]),
 });
 export type Manifest = z.infer<typeof manifest>;
 
 const archivedFile = z.object({
-  key: z.string(),
+  key: z.string().regex(/^[a-z-]+\/[0-9a-f-]{36}\.[a-z]+$/),
   mediaType: z.string(),
   bytes: z.number().int(),
   sha256: z.string(),
@@ -139,7 +141,13 @@ export function assertSame(table: ArchivedTable, found: RowsDigest, what: string
 
 export async function* readFilesList(archive: string): AsyncGenerator<ArchivedFile> {
   const file = await open(join(archive, FILES_LIST));
-  for await (const line of file.readLines()) if (line !== '') yield archivedFile.parse(JSON.parse(line));
+  for await (const line of file.readLines()) {
+    if (line === '') continue;
+    const read = archivedFile.safeParse(parsed(line));
+    if (!read.success)
+      throw new StartRefused(`The backup is damaged: ${join(archive, FILES_LIST)} cannot be read.`);
+    yield read.data;
+  }
 }
 
 /** Makes the backup complete, and gives its folder the name by which it is found. */

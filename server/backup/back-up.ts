@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, cp, mkdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { lockFolder } from '#server/database/folder-lock';
 import type { Environment } from '#server/environment/environment';
 import type { FileStore } from '#server/files/file-store';
 import { SWEEP_LOCK } from '#server/files/hold-sweep';
 import { fingerprintOf } from '#server/installation/join-installation';
+import { errorCode } from '#server/runtime/error-code';
 import { StartRefused } from '#server/runtime/start-refused';
 import {
   type ArchivedTable,
@@ -29,6 +30,8 @@ export interface BackupOptions {
   to: string;
   /** False where they stay in their store. Default true. */
   withFiles?: boolean;
+  /** The caller holds the data folder's lock, so that no server runs on it. Default false. */
+  locked?: boolean;
   /** How many backups to keep in the folder; undefined for all. */
   keep?: number | undefined;
   report: (line: string) => void;
@@ -51,14 +54,22 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
   const at = new Date();
   const archive = join(folder, archiveName(at));
   const partial = `${archive}.partial`;
+  for (const part of ['database', 'files'])
+    if (isWithin(join(environment.DATA_DIR, part), folder))
+      throw new StartRefused(
+        `${folder} belongs to the installation. Give another folder. Nothing was changed.`,
+      );
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (existsSync(archive)) throw new StartRefused(`${archive} is there already. Nothing was changed.`);
   const earlier = (await archivesIn(folder)).at(-1);
-  await mkdir(partial, { mode: 0o700 });
+  await mkdir(partial, { mode: 0o700 }).catch((error) => {
+    if (errorCode(error) !== 'EEXIST') throw error;
+    throw new StartRefused(`Another backup into ${folder} began in the same second. Nothing was changed.`);
+  });
   try {
     const source = environment.DATABASE_URL
       ? await openServersDatabase(environment.DATABASE_URL)
-      : await openCopy(environment.DATA_DIR, join(partial, 'database'), report);
+      : await openCopy(options, join(partial, 'database'));
     try {
       const manifest = await writeArchive(source.connection, {
         ...options,
@@ -96,13 +107,16 @@ async function openServersDatabase(url: string): Promise<Source> {
 }
 
 /** A copy of the embedded database, made by the server if it runs. */
-async function openCopy(dataDir: string, copy: string, report: BackupOptions['report']): Promise<Source> {
+async function openCopy(
+  { environment: { DATA_DIR: dataDir }, locked = false, report }: BackupOptions,
+  copy: string,
+): Promise<Source> {
   if (!existsSync(join(dataDir, 'database')))
     throw new StartRefused(
       `${dataDir} holds no database. Set DATA_DIR, or DATABASE_URL, as the server has it.`,
     );
-  const made = await askForCopy(dataDir, copy);
-  const release = made ? made.release : await copyUnused(dataDir, copy);
+  const made = locked ? null : await askForCopy(dataDir, copy);
+  const release = made ? made.release : await copyUnused(dataDir, copy, locked);
   report(
     made
       ? `The database is copied; the server waited for ${Math.ceil(made.pausedMs)} ms.`
@@ -122,8 +136,8 @@ async function openCopy(dataDir: string, copy: string, report: BackupOptions['re
 }
 
 /** No server runs, and none can start until the returned function is called. */
-async function copyUnused(dataDir: string, copy: string): Promise<() => void> {
-  const unlock = lockFolder(dataDir);
+async function copyUnused(dataDir: string, copy: string, locked: boolean): Promise<() => void> {
+  const unlock = locked ? () => {} : lockFolder(dataDir);
   try {
     await cp(join(dataDir, 'database'), copy, { recursive: true });
     return unlock;
@@ -143,6 +157,8 @@ async function writeArchive(
   connection: CopyConnection,
   { environment, store, withFiles = true, archive, earlier, at, report }: Writing,
 ): Promise<Manifest> {
+  const secretFingerprint = fingerprintOf(environment.AUTH_SECRET);
+  await assertSecret(connection, secretFingerprint);
   const tables: ArchivedTable[] = [];
   for (const table of await readTables(connection)) {
     const written = await writeTable(archive, table, connection.copyOut(table));
@@ -151,13 +167,13 @@ async function writeArchive(
   }
   const sequences = await readSequences(connection);
   const version = await readVersion(connection);
-  const secretFingerprint = fingerprintOf(environment.AUTH_SECRET);
   const counted = withFiles
     ? await archiveFiles({ connection, store, archive, earlier })
     : await archiveNoFiles(archive);
   report(`${counted.files.count} files, ${counted.files.bytes} bytes`);
-  // Absent where AUTH_SECRET is set.
-  await copyFile(join(environment.DATA_DIR, SECRET), join(archive, SECRET)).catch(() => {});
+  for (const key of counted.missingFiles) report(`Missing in the file store: ${key}`);
+  for (const key of counted.differentFiles) report(`Not as it was stored: ${key}`);
+  await archiveSecret(environment, archive);
   const { kind } = connection;
   return {
     ...{
@@ -172,6 +188,33 @@ async function writeArchive(
     },
     ...counted,
   };
+}
+
+/** @throws StartRefused where the servers that run seal with another AUTH_SECRET, which a restore would ask for */
+async function assertSecret(connection: CopyConnection, fingerprint: string): Promise<void> {
+  const others = await connection.query(
+    `select name from server_processes
+      where secret_fingerprint <> $1 and abs(extract(epoch from clock_timestamp() - seen_at)) < 30`,
+    [fingerprint],
+  );
+  if (others.length === 0) return;
+  throw new StartRefused(
+    `The server (${others[0]?.name}) has another AUTH_SECRET than this command. Set the variables that the server has.`,
+  );
+}
+
+/** The data folder's own secret; one in the environment is kept apart from backups. */
+async function archiveSecret({ DATA_DIR, AUTH_SECRET }: Environment, archive: string): Promise<void> {
+  const own = await readFile(join(DATA_DIR, SECRET), 'utf8').catch((error) => {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  });
+  if (own?.trim() === AUTH_SECRET) await writeFile(join(archive, SECRET), own, { mode: 0o600, flush: true });
+}
+
+function isWithin(folder: string, path: string): boolean {
+  const way = relative(resolve(folder), path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 async function removeOld(folder: string, keep: number, report: BackupOptions['report']): Promise<void> {

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEnvironment } from '#server/environment/environment';
 import { openStore } from '#server/files/create-file-store';
 import { abandonFile, reserveFile, sweepFiles } from '#server/files/stored-files';
+import { fingerprintOf } from '#server/installation/join-installation';
 import { StartRefused } from '#server/runtime/start-refused';
 import { loadSampleData } from '#server/sample-data/load-sample-data';
 import { makeRequest } from '#server/testing/make-request';
@@ -36,6 +37,16 @@ afterEach(async () => {
   await Promise.all(others.splice(0).map((each) => each.remove()));
   await rm(folder, { recursive: true, force: true });
 });
+
+interface TamperedWith {
+  tables: { name: string }[];
+}
+
+/** Under the same name only: a file of a backup may be linked to another one's. */
+async function overwrite(path: string, bytes: Buffer): Promise<void> {
+  await rm(path);
+  await writeFile(path, bytes);
+}
 
 const environmentOf = (of: Place, secret = SECRET) =>
   readEnvironment({ ...of.environment, AUTH_SECRET: secret });
@@ -138,6 +149,44 @@ describe('a backup', () => {
     expect(await readdir(folder)).toEqual([second.archive.slice(folder.length + 1)]);
   });
 
+  it('copies a file anew that is no longer what was stored in the backup before', async () => {
+    const first = await takeBackup();
+    const key = 'files/content-documents';
+    const [name = ''] = await readdir(join(first.archive, key));
+    const whole = await readFile(join(first.archive, key, name));
+    await overwrite(join(first.archive, key, name), Buffer.alloc(whole.length));
+    await new Promise((resolve) => setTimeout(resolve, 1_100 - (Date.now() % 1_000)));
+    const second = await takeBackup();
+    expect((await readFile(join(second.archive, key, name))).equals(whole)).toBe(true);
+  });
+
+  it('with another AUTH_SECRET than the server has is refused', async () => {
+    const fingerprint = fingerprintOf(SECRET);
+    await app.services.database.query(
+      `insert into server_processes (id, name, program_version, secret_fingerprint) values ($1, 'a server', 1, $2)`,
+      [randomUUID(), fingerprint],
+    );
+    try {
+      const environment = environmentOf(place, SECRET.toUpperCase());
+      const store = await openStore(environment);
+      await expect(backUp({ environment, store, to: folder, report: () => {} })).rejects.toThrow(
+        'another AUTH_SECRET',
+      );
+      expect(await readdir(folder)).toEqual([]);
+    } finally {
+      await app.services.database.query('delete from server_processes');
+    }
+  });
+
+  it('into the folders of the installation is refused', async () => {
+    const environment = environmentOf(place);
+    const store = await openStore(environment);
+    const to = join(environment.DATA_DIR, 'files', 'backups');
+    await expect(backUp({ environment, store, to, report: () => {} })).rejects.toThrow(
+      'belongs to the installation',
+    );
+  });
+
   it('keeps files that it names from being removed before it has copied them', async () => {
     const path = await reserveFile(app.services.database.orm, {
       bucket: 'content-documents',
@@ -189,6 +238,73 @@ describe('a restore', () => {
     expect(await allRows(target)).toEqual(await allRows(live()));
   });
 
+  it('that was killed after its last statement is completed', async () => {
+    const { archive } = await takeBackup();
+    const target = await newPlace('embedded');
+    others.push(target);
+    await restoreInto(target, archive);
+    const database = join(target.environment.DATA_DIR, 'database');
+    await rename(database, `${database}.restoring`);
+    await restoreInto(target, archive);
+    expect(await allRows(target)).toEqual(await allRows(live()));
+  });
+
+  it('leaves the files of another installation, and compares those that are there', async () => {
+    const { archive } = await takeBackup();
+    const target = await elsewhere();
+    const [name = ''] = await readdir(join(archive, 'files/content-documents'));
+    const { size } = await stat(join(archive, 'files/content-documents', name));
+    const store = join(target.environment.DATA_DIR, 'files', 'content-documents');
+    await mkdir(store, { recursive: true });
+    await writeFile(join(store, name), Buffer.alloc(size));
+    await expect(restoreInto(target, archive)).rejects.toThrow('another file');
+    expect((await readFile(join(store, name))).equals(Buffer.alloc(size))).toBe(true);
+  });
+
+  it.each([
+    [
+      'a table',
+      (manifest: TamperedWith) => ({
+        ...manifest,
+        tables: [{ ...manifest.tables[0], name: 'public.a; drop table b' }],
+      }),
+    ],
+    [
+      'a path',
+      (manifest: TamperedWith) => ({
+        ...manifest,
+        tables: [{ ...manifest.tables[0], name: 'public."../../a"' }],
+      }),
+    ],
+    [
+      'a number',
+      (manifest: TamperedWith) => ({ ...manifest, sequences: [{ name: 'public.a', value: '9'.repeat(40) }] }),
+    ],
+  ])('of a manifest into which %s was put is refused', async (_what, change) => {
+    const { archive } = await takeBackup();
+    const path = join(archive, 'manifest.json');
+    await writeFile(path, JSON.stringify(change(JSON.parse(await readFile(path, 'utf8')) as TamperedWith)));
+    await expect(restoreInto(await elsewhere(), archive)).rejects.toThrow('cannot be read');
+  });
+
+  it('leaves the secret of an installation that is in the data folder', async () => {
+    const secrets = [SECRET, SECRET.toUpperCase()] as const;
+    const target = await newPlace('embedded');
+    others.push(target);
+    const { DATA_DIR } = environmentOf(place);
+    await writeFile(join(DATA_DIR, 'auth-secret'), secrets[0]);
+    const { archive } = await takeBackup().finally(() => rm(join(DATA_DIR, 'auth-secret')));
+    await mkdir(join(target.environment.DATA_DIR, 'database'), { recursive: true });
+    const own = join(target.environment.DATA_DIR, 'auth-secret');
+    await writeFile(own, secrets[1]);
+    const environment = environmentOf(target, secrets[1]);
+    const store = await openStore(environment);
+    await expect(restore({ environment, store, from: archive, report: () => {} })).rejects.toThrow(
+      'AUTH_SECRET',
+    );
+    expect(await readFile(own, 'utf8')).toBe(secrets[1]);
+  });
+
   it.each([
     ['of whose rows one is another', 'tables/public.content_requests.copy.gz'],
     ['of whose files one is another', 'files/content-documents'],
@@ -200,8 +316,7 @@ describe('a restore', () => {
     const path = join(archive, inside);
     const bytes = await readFile(path);
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 20) ^ 1, bytes.length - 20);
-    await rm(path);
-    await writeFile(path, bytes);
+    await overwrite(path, bytes);
     const refused = restoreInto(await elsewhere(), archive);
     await expect(refused).rejects.toThrow(/damaged/);
     await expect(refused).rejects.toBeInstanceOf(StartRefused);

@@ -14,6 +14,10 @@ const TABLES = `
   where c.relkind = 'r' and n.nspname = any($1) and c.relname <> all($2)
   order by 1`;
 
+/** As `quote_ident` writes it; nothing else may come from a manifest into SQL or a path. */
+export const quotedName = z.string().regex(/^([a-z_][a-z0-9_]*|"[^"/\\]+")$/);
+export const qualifiedName = z.string().regex(/^[a-z_][a-z0-9_]*\.([a-z_][a-z0-9_]*|"[^"/\\]+")$/);
+
 const copiedTable = z.object({ name: z.string(), columns: z.array(z.string()) });
 
 /** All tables with data; of partitioned ones their partitions. */
@@ -25,7 +29,7 @@ const SEQUENCES = `
   select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences
   where schemaname = any($1) and last_value is not null order by 1`;
 
-export const sequence = z.object({ name: z.string(), value: z.string() });
+export const sequence = z.object({ name: qualifiedName, value: z.string().regex(/^-?\d{1,18}$/) });
 
 export async function readSequences(connection: CopyConnection): Promise<z.infer<typeof sequence>[]> {
   return z.array(sequence).parse(await connection.query(SEQUENCES, [SCHEMAS]));

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { lockFolder } from '#server/database/folder-lock';
 import { readEnvironment } from '#server/environment/environment';
 import { createDiskStore } from '#server/files/disk-store';
 import { loadSampleData } from '#server/sample-data/load-sample-data';
@@ -83,6 +84,16 @@ it('goes on after an interruption', async () => {
   expect(lines.filter((line) => line.startsWith('public.accounts:'))).toEqual([]);
   const [row] = await target.query('select count(*)::int as requests from content_requests');
   expect(row).toEqual({ requests: 15 });
+});
+
+it('is refused while a server runs, which would write what is not moved', async () => {
+  const app = await source.start({ work: false });
+  const unlock = lockFolder(source.environment.DATA_DIR);
+  const lines: string[] = [];
+  await expect(moveNow((line) => void lines.push(line))).rejects.toThrow('already running');
+  unlock();
+  await app.close();
+  expect(lines).toEqual([]);
 });
 
 it('does not go on from a source that was used meanwhile', async () => {

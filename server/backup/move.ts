@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CONTROL_FILE } from '#server/database/connection/pglite-protocol';
+import { lockFolder } from '#server/database/folder-lock';
 import type { Environment } from '#server/environment/environment';
 import { createDiskStore } from '#server/files/disk-store';
 import type { FileStore } from '#server/files/file-store';
@@ -27,10 +28,21 @@ export interface MoveOptions {
  * is. Called again after an interruption, it goes on.
  * @throws StartRefused with a message for the operator
  */
-export async function move({ environment, to, store, staging, report }: MoveOptions): Promise<Manifest> {
-  const { DATA_DIR } = environment;
+export async function move(options: MoveOptions): Promise<Manifest> {
+  const { DATA_DIR } = options.environment;
   if (!existsSync(join(DATA_DIR, 'database')))
     throw new StartRefused(`${DATA_DIR} holds no embedded database. Set DATA_DIR as the server has it.`);
+  // What a server would write from here on would not be moved.
+  const unlock = lockFolder(DATA_DIR);
+  try {
+    return await moveLocked(options);
+  } finally {
+    unlock();
+  }
+}
+
+async function moveLocked({ environment, to, store, staging, report }: MoveOptions): Promise<Manifest> {
+  const { DATA_DIR } = environment;
   const archive = await stage({ environment, to, store, staging, report });
   const before = await stateOf(DATA_DIR);
   const files = store ?? createDiskStore(join(DATA_DIR, 'files'));
@@ -63,6 +75,7 @@ async function stage({ environment, store, staging, report }: MoveOptions): Prom
     environment: { ...environment, DATABASE_URL: undefined },
     store: createDiskStore(join(environment.DATA_DIR, 'files')),
     withFiles: store !== null,
+    locked: true,
     to: folder,
     report,
   });

@@ -9,7 +9,7 @@ import type { FileStore } from '#server/files/file-store';
 import { fingerprintOf } from '#server/installation/join-installation';
 import { StartRefused } from '#server/runtime/start-refused';
 import { assertSame, checkArchive, type Manifest, readManifest, readTable, SECRET } from './archive';
-import { restoreFiles } from './archive-files';
+import { assertStoreIsFree, restoreFiles } from './archive-files';
 import { type CopyConnection, connectEmbedded, connectPostgres } from './copy-connection';
 import { prepareTarget } from './prepare-target';
 import { RowSummer } from './row-digest';
@@ -43,19 +43,22 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(archive);
   const secret = await secretFor(archive, manifest, options);
   await checkArchive(archive, manifest);
+  await assertStoreIsFree(archive, store);
   const target = environment.DATABASE_URL
     ? await openServersTarget(environment.DATABASE_URL, report)
     : await openFolder(environment.DATA_DIR);
   const { connection } = target;
   try {
-    await begin(connection, manifest);
+    const isFilled = await begin(target, manifest);
     await restoreFiles(archive, store, manifest, report);
-    for (const table of manifest.tables) await restoreTable(connection, archive, table, report);
-    await finish(connection, manifest);
+    if (!isFilled) {
+      for (const table of manifest.tables) await restoreTable(connection, archive, table, report);
+      await finish(connection, manifest);
+    }
     await verify(connection, manifest, report);
     await beforeEnd();
     if (secret) await writeFile(join(environment.DATA_DIR, SECRET), secret, { mode: 0o600 });
-    await connection.query(`drop schema ${RESTORE_SCHEMA} cascade`);
+    await connection.query(`drop schema if exists ${RESTORE_SCHEMA} cascade`);
     await target.complete();
   } finally {
     await target.close();
@@ -65,6 +68,8 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
 
 interface Target {
   connection: CopyConnection;
+  /** True where nothing but restores writes to it before it is complete. */
+  isOwn: boolean;
   /** Gives what was restored the place where a server looks for it. */
   complete(): Promise<void>;
   close(): Promise<void>;
@@ -87,7 +92,7 @@ async function openServersTarget(url: string, report: RestoreOptions['report']):
     }
     await pause(LOCK_POLL_MS);
   }
-  return { connection, complete: async () => {}, close: () => connection.close() };
+  return { connection, isOwn: false, complete: async () => {}, close: () => connection.close() };
 }
 
 async function openFolder(dataDir: string): Promise<Target> {
@@ -104,6 +109,7 @@ async function openFolder(dataDir: string): Promise<Target> {
     };
     return {
       connection,
+      isOwn: true,
       async complete() {
         await close();
         await rename(unfinished, database);
@@ -129,13 +135,18 @@ const IS_EMPTY = `
   select not exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and n.nspname in ('public', 'drizzle', 'pgboss')) as empty, current_database() as name`;
 
-/** Marks the database as one that is being restored, and makes its tables. @throws StartRefused */
-async function begin(connection: CopyConnection, manifest: Manifest): Promise<void> {
+/**
+ * Marks the database as one that is being restored, and makes its tables.
+ * @returns true where a restore was interrupted after it had taken the mark away, so that only the comparison is left
+ * @throws StartRefused
+ */
+async function begin({ connection, isOwn }: Target, manifest: Manifest): Promise<boolean> {
   const [marked] = await connection.query(
     `select to_regclass('${RESTORE_SCHEMA}.state') is not null as there`,
   );
   if (marked?.there !== true) {
     const [found] = await connection.query(IS_EMPTY);
+    if (found?.empty !== true && isOwn) return true;
     if (found?.empty !== true) throw notEmpty(`The database ${found?.name}`);
     await connection.query(`begin;
       create schema ${RESTORE_SCHEMA};
@@ -151,6 +162,7 @@ async function begin(connection: CopyConnection, manifest: Manifest): Promise<vo
       'The restore of another backup into this database has not finished. Go on with that one, or empty the database.',
     );
   if (state.prepared !== true) await prepareTarget(connection, manifest);
+  return false;
 }
 
 async function restoreTable(
@@ -214,11 +226,13 @@ async function secretFor(
   const [archived, present] = await Promise.all(
     [archive, environment.DATA_DIR].map((folder) => readFile(join(folder, SECRET), 'utf8').catch(() => '')),
   );
+  const isRight = archived !== undefined && fingerprintOf(archived.trim()) === secretFingerprint;
   // The environment's comes from the data folder, and seals nothing yet.
-  if (archived && present?.trim() === environment.AUTH_SECRET) return archived;
+  const isUnused = !existsSync(join(environment.DATA_DIR, 'database'));
+  if (isRight && isUnused && present?.trim() === environment.AUTH_SECRET) return archived;
   throw new StartRefused(
     'The backup was made with another AUTH_SECRET, without which second factors, connected sites and signatures in it cannot be read. ' +
-      `Set AUTH_SECRET to the one of the backup${archived ? `, which is in ${join(archive, SECRET)}` : ''}; if it is lost, add --other-secret. ` +
+      `Set AUTH_SECRET to the one of the backup${isRight ? `, which is in ${join(archive, SECRET)}` : ''}; if it is lost, add --other-secret. ` +
       'Nothing was changed.',
   );
 }
