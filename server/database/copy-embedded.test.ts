@@ -73,6 +73,14 @@ it('a copy taken while transactions commit has each that was acknowledged before
   expect(await numberOf(database, 'select count(*) from transfers')).toBe(acknowledged);
 });
 
+it('copies that are asked for at once do not spoil each other', async () => {
+  const database = await open('original');
+  await database.query('create table notes as select 1 as number');
+  const names = ['first', 'second', 'third', 'fourth'];
+  await Promise.all(names.map((name) => database.copyTo(join(folder, name))));
+  for (const name of names) expect(await numberOf(await open(name), 'select number from notes')).toBe(1);
+});
+
 it('the log does not grow without end', async () => {
   const database = await open('original', { everyMs: 20, logBytes: 1_000_000 });
   const begun = "select redo_lsn - '0/0' from pg_control_checkpoint()";

@@ -89,6 +89,8 @@ function folderOf(client: PGliteClient, { folder, checkpoint }: EmbeddedOptions)
   const { logBytes } = { ...CHECKPOINT, ...checkpoint };
   /** A further checkpoint would spoil them. */
   let copies = 0;
+  /** Copies come one after the other, since each begins with a checkpoint. */
+  let earlier: Promise<unknown> = Promise.resolve();
   return {
     async checkpointIfDue() {
       if (folder === null || copies > 0) return;
@@ -98,8 +100,12 @@ function folderOf(client: PGliteClient, { folder, checkpoint }: EmbeddedOptions)
     async copyTo(to: string): Promise<CopiedFolder> {
       if (folder === null) throw new Error('A database in memory has no folder to copy');
       copies += 1;
+      const copied = earlier.then(() =>
+        copyEmbedded(folder, to, (controlTo) => client.checkpoint(controlTo)),
+      );
+      earlier = copied.catch(() => {});
       try {
-        return await copyEmbedded(folder, to, (controlTo) => client.checkpoint(controlTo));
+        return await copied;
       } finally {
         copies -= 1;
       }
