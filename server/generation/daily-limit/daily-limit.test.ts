@@ -73,7 +73,7 @@ describe('the tokens of a day', () => {
   it('hold for texts that are asked for at once, of which none has used any yet', async () => {
     const [customer, other] = [await app.createUser(), await app.createUser()];
     const first = await handIn(customer);
-    expect(await expectFault(handIn(customer), 'DAILY_LIMIT')).toMatchObject({ retryAfter: 60 });
+    expect(await expectFault(handIn(customer), 'DAILY_LIMIT')).toMatchObject({ data: { retryAfter: 60 } });
     await handIn(other);
     // An outline that waits for its customer, and a text that has ended, are expected to use no more.
     const { orm } = app.services.database;
