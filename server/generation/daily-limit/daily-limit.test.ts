@@ -80,8 +80,11 @@ describe('the tokens of a day', () => {
     const set = (values: object) => orm.update(generations).set(values).where(eq(generations.id, first));
     await set({ state: 'running', stage: 'outline_review' });
     const second = await handIn(customer);
-    await orm.update(generations).set({ state: 'failed' }).where(eq(generations.id, second));
-    await set({ state: 'done', stage: null });
+    await orm
+      .update(generations)
+      .set({ state: 'cancelled', finishedAt: sql`now()` })
+      .where(eq(generations.id, second));
+    await set({ state: 'cancelled', stage: null, finishedAt: sql`now()` });
     await handIn(customer);
   });
 
