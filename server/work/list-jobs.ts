@@ -57,8 +57,8 @@ function jobsStatement(page: JobsPage, isFew: boolean) {
         select ${idsFirst ? 'id, created_at' : FULL_ROW}
         from content_requests r
         where r.status = 'pending' and r.language = '${spoken}' and r.customer_id <> actor.actor_id
-          and (actor.actor_role = 'admin' or actor.actor_role = 'writer' and '${spoken}' = any (actor.actor_languages)
-            and (r.offered_to is null or r.offered_to = actor.actor_id or r.offered_until <= now()))
+          and (actor.actor_role = 'admin' or actor.actor_role = 'writer' and '${spoken}' = any (actor.actor_languages))
+          and (r.offered_to is null or r.offered_to = actor.actor_id or r.offered_until <= now() or actor.actor_role = 'admin')
           ${conditions.map((condition) => `and ${condition}`).join(' ')}
         ${firstRows}`;
     const ofAll = () =>
