@@ -20,7 +20,7 @@ interface Copying {
   connection: CopyConnection;
   store: FileStore;
   archive: string;
-  /** An earlier backup beside this one, whose files are linked instead of copied: a stored file never changes. */
+  /** The newest earlier backup in the same folder; null without one. Its files are hard-linked, not copied, since stored files never change. */
   earlier: string | null;
 }
 
@@ -88,7 +88,7 @@ async function linkSame(from: string, target: string, sha256: string) {
   return null;
 }
 
-/** For an archive whose files stay in their store. */
+/** Writes an empty list of files, for a move that leaves them in the data folder. */
 export async function archiveNoFiles(archive: string): Promise<Counted> {
   await writeFile(join(archive, FILES_LIST), '', { mode: 0o600 });
   const sha256 = createHash('sha256').digest('hex');

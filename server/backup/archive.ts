@@ -11,8 +11,11 @@ import { databaseVersion, qualifiedName, quotedName, sequence } from './database
 import { RowSummer, type RowsDigest, wholeLines } from './row-digest';
 
 /**
- * A backup is a folder: `manifest.json`, written last; `tables/`, one file of COPY's text format per table, compressed; `files/`,
- * the stored files under their keys, whose names and hashes stand in `files.jsonl`; and `auth-secret`, where the data folder has it.
+ * A backup is a folder with these parts:
+ * - `manifest.json`, written last: version, tables with row counts and checksums
+ * - `tables/`: a gzipped file of PostgreSQL's COPY text format for each table
+ * - `files/`: the stored files under their keys; `files.jsonl` lists each key with its media type, size and SHA-256
+ * - `auth-secret`: the secret of the data folder, if the installation uses it
  */
 const MANIFEST = 'manifest.json';
 export const FILES = 'files';

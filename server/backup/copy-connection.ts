@@ -25,7 +25,7 @@ export interface CopyConnection {
   close(): Promise<void>;
 }
 
-/** Under these a value has one text only, whatever the server's configuration says. */
+/** Session settings under which COPY writes equal values as equal text on every server. */
 const SETTINGS = {
   timezone: 'UTC',
   datestyle: 'ISO',

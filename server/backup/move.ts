@@ -24,8 +24,8 @@ export interface MoveOptions {
 }
 
 /**
- * Copies an embedded installation, whose server is stopped, to PostgreSQL and, if given, another file store. Its folder stays as it
- * is. Called again after an interruption, it goes on.
+ * Copies a stopped embedded installation to PostgreSQL and, with `store`, its files to that store. Changes nothing in the data folder.
+ * Called again after an interruption, it resumes.
  * @throws StartRefused with a message for the operator
  */
 export async function move(options: MoveOptions): Promise<Manifest> {

@@ -90,6 +90,6 @@ function addSums(groups: readonly { entries: number; minutes: number; amountCent
   );
 }
 
-/** Sums of recorded payments, whose amounts are decimals. */
+/** Sums of recorded payments. Their amounts come as decimal text. */
 export const addPaid = (rows: readonly { entries: number; minutes: number; amount: string }[]) =>
   addSums(rows.map(({ amount, ...row }) => ({ ...row, amountCents: decimalToCents(amount) })));
