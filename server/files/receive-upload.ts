@@ -83,7 +83,9 @@ async function parse<Field extends string>(
     refused.abort(new Fault('INVALID_INPUT', { problems: [{ field, message }] }));
   const parser = parserFor(contentType);
   parser.on('filesLimit', refuse).on('fieldsLimit', refuse).on('partsLimit', refuse);
+  // The parser goes on with the chunk that it holds after a refusal, and the next chunk, which would end a file, never comes.
   parser.on('field', (name, value, info) => {
+    if (refused.signal.aborted) return;
     const field = expected.find((known) => known === name);
     if (info.nameTruncated || info.valueTruncated) refuse();
     else if (field === undefined) refuseField(name, UNKNOWN_FIELD);
@@ -91,10 +93,10 @@ async function parse<Field extends string>(
     else fields[field] = value;
   });
   parser.on('file', (name, stream, info) => {
-    if (name !== 'file') {
+    if (name !== 'file' && !refused.signal.aborted) refuseField(name, UNKNOWN_FIELD);
+    if (refused.signal.aborted) {
       // Refusing destroys the stream with an error that nobody else listens to.
       stream.on('error', () => {}).resume();
-      refuseField(name, UNKNOWN_FIELD);
       return;
     }
     const received: ReceivedFile = { path, name: info.filename ?? '', bytes: 0, contentType: info.mimeType };

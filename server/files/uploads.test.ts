@@ -20,6 +20,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const text = 'Älgkött är gott. '.repeat(1000);
 
+const partNamed = (name: string) => {
+  const file = name === 'file' || name === 'attachment' ? '; filename="a.docx"' : '';
+  return `--b\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n37\r\n`;
+};
+
 describe('uploads', () => {
   const into = () => join(folder, 'uploads');
   const form = (parts: Record<string, string | File>) => {
@@ -55,6 +60,29 @@ describe('uploads', () => {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     });
     await expect(receiveUpload(broken, into())).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await readdir(into())).toEqual([]);
+  });
+  it.each([
+    ['an unknown field before the file', ['unheard_of', 'file']],
+    ['a doubled field before the file', ['minutes', 'minutes', 'file']],
+    ['a file of another name before the file', ['attachment', 'file']],
+    ['an unknown field after the file', ['file', 'unheard_of']],
+    ['two files', ['file', 'file']],
+  ])('with %s are refused, wherever the network divides them', async (_, names) => {
+    const sent = Buffer.from(`${names.map(partNamed).join('')}--b--\r\n`);
+    for (let at = 1; at < sent.length; at++) {
+      const request = {
+        method: 'POST',
+        body: Readable.toWeb(Readable.from([sent.subarray(0, at), sent.subarray(at)])) as ReadableStream,
+        headers: { 'content-type': 'multipart/form-data; boundary=b' },
+        duplex: 'half',
+      };
+      await expect(
+        receiveUpload(new Request('http://x', request), into(), ['minutes']),
+      ).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+      });
+    }
     expect(await readdir(into())).toEqual([]);
   });
   it('that are incomplete or too large are answered, and leave no temporary file', async () => {
