@@ -67,6 +67,17 @@ module.exports = {
       to: { path: '^web/[^/]+/', pathNot: `^web/($1|${SHARED})/` },
     },
     {
+      name: 'calls-in-api-folders',
+      comment:
+        'A call of the server is a file in an api/ folder, and others import that; lib/client/query-keys has the keys of all calls.',
+      severity: 'error',
+      from: {
+        path: '^web/',
+        pathNot: [TEST, '^web/testing/', '^web/lib/client/', '/api/[^/]+$', '^web/admin/pay/payments/'],
+      },
+      to: { path: '^web/lib/client/(api|send-call|send-on-leaving|upload)[.]ts$' },
+    },
+    {
       name: 'shared-knows-no-area',
       severity: 'error',
       from: { path: `^web/(${SHARED})/` },

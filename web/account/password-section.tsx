@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { factorsQuery } from '#web/lib/api/factors';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ErrorState } from '#web/ui/feedback/error-state';
@@ -35,7 +35,7 @@ export function PasswordSection() {
     onSuccess: () => {
       setForm(EMPTY);
       toast.success(t('password.saved'));
-      void invalidate(client, calls.factors.list, calls.account.sessions);
+      void invalidate(client, queryKeys.factors.list, queryKeys.account.sessions);
     },
     onError: (error) => {
       const { code } = faultOf(error);

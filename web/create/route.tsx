@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { briefQuery } from '#web/lib/api/saved-brief';
 import { RoleGuard } from '#web/lib/session/role-guard';
 import { useSession } from '#web/lib/session/session';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { AppFrame } from '#web/ui/layout/app-frame';
 import { useCustomerTabs } from '#web/ui/layout/use-customer-tabs';
-import { briefQuery } from './api/brief';
 import { CreatePage } from './create-page';
 import classes from './create-page.module.css';
 import { EditOnDemand } from './editing/edit-on-demand';

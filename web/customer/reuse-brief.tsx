@@ -7,7 +7,8 @@ import { useNavigate } from 'react-router';
 import type { CustomerRequestDetail, SavedBrief } from '#contract/customer';
 import { type Brief, emptyBrief, isSameBrief } from '#domain/brief/brief';
 import { localDay } from '#domain/brief/day';
-import { api } from '#web/lib/client/api';
+import { saveBrief } from '#web/lib/api/save-brief';
+import { loadBrief } from '#web/lib/api/saved-brief';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { toast } from '#web/ui/feedback/toast';
@@ -35,14 +36,14 @@ export function ReuseBrief({ request }: { request: CustomerRequestDetail }) {
   const onError = (error: Error) => toast.error(faultText(error));
   const saved = useMutation({
     mutationFn: ({ found, brief }: { found: SavedBrief | null; brief: Brief }) =>
-      api.brief.save({ brief, basedOn: found?.version ?? 0 }),
+      saveBrief(brief, found?.version ?? 0),
     onSuccess: () => navigate('/create'),
     onError,
     // It may have been changed in another window since: the next press asks about what is there then.
     onSettled: () => setAsking(null),
   });
   const looked = useMutation({
-    mutationFn: async (brief: Brief) => ({ brief, found: (await api.brief.load()).saved }),
+    mutationFn: async (brief: Brief) => ({ brief, found: (await loadBrief()).saved }),
     onSuccess: ({ brief, found }) => {
       const empty = !found || isSameBrief(found.brief, emptyBrief(found.brief.language));
       if (empty || isSameBrief(found.brief, brief)) saved.mutate({ found, brief });

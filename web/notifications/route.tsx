@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ROLES } from '#domain/users/roles';
 import { dashboardOf } from '#domain/users/route-guard';
 import { meQuery } from '#web/lib/api/me';
-import { calls } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { RoleGuard } from '#web/lib/session/role-guard';
 import { useSession } from '#web/lib/session/session';
@@ -39,7 +39,7 @@ function NotificationsPage() {
     ...markRead,
     onSuccess: ({ unread }) => {
       client.setQueryData(meQuery.queryKey, (user) => user && { ...user, unread });
-      void client.invalidateQueries({ queryKey: calls.notifications.list.key() });
+      void client.invalidateQueries({ queryKey: queryKeys.notifications.list.key() });
     },
     onError: (error) => toast.error(t('notifications:markFailed', { message: faultText(error) })),
   });

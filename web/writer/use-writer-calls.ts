@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { downloadRequestFile } from '#web/lib/api/download-request-file';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useDocumentRefusal } from '#web/lib/faults/use-document-refusal';
 import { toast } from '#web/ui/feedback/toast';
@@ -18,7 +18,7 @@ import { handBack } from './submission/api/hand-back';
 export function useInvalidateWriter(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    const { dashboard, jobs, assignments, time, timeSeries } = calls.writer;
+    const { dashboard, jobs, assignments, time, timeSeries } = queryKeys.writer;
     await invalidate(client, dashboard, jobs, assignments, time, timeSeries);
   };
 }

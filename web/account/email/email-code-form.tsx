@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { EmailState } from '#contract/identity/own-email';
 import type { EmailSide } from '#domain/users/email-change';
 import { meQuery } from '#web/lib/api/me';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
@@ -38,7 +38,7 @@ export function EmailCodeForm({ side, email, code, onConfirmed }: Props) {
       onConfirmed(state);
       if (state.change) return void toast.success(t('email.half'));
       toast.success(t('email.done'));
-      void invalidate(client, calls.account.sessions);
+      void invalidate(client, queryKeys.account.sessions);
     },
     onError: (error) => {
       if (faultOf(error).code === 'WRONG_CODE') setProblem(faultText(error));

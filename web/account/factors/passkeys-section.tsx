@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { Passkey } from '#contract/identity/passkeys';
 import { MAX_PASSKEYS } from '#domain/users/second-step';
 import { factorsQuery } from '#web/lib/api/factors';
-import { api } from '#web/lib/client/api';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { deviceName, makePasskey, passkeysHere } from '#web/lib/sign-in/passkeys';
@@ -17,6 +16,7 @@ import { DateTime } from '#web/ui/format/date-time';
 import { onDemand } from '#web/ui/on-demand';
 import classes from '../account.module.css';
 import { removePasskey } from './api/remove-passkey';
+import { renamePasskey } from './api/rename-passkey';
 
 const PasskeyNameDialog = onDemand(async () => (await import('./passkey-name-dialog')).PasskeyNameDialog, {
   shown: ({ opened }) => opened,
@@ -132,7 +132,7 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
         title={t('account:passkeys.renameTitle', { name })}
         name={name}
         submit={t('common:save')}
-        send={(given) => api.passkeys.rename({ id, name: given })}
+        send={(given) => renamePasskey(id, given)}
         onDone={() => {
           close();
           toast.success(t('account:passkeys.renamed'));

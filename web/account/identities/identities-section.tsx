@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Identity } from '#contract/identity/identities';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
@@ -24,7 +24,7 @@ export function IdentitiesSection() {
   const client = useQueryClient();
   useReturnedIdentity();
   const list = usePagedList(identities);
-  const changed = () => void invalidate(client, calls.identities.list);
+  const changed = () => void invalidate(client, queryKeys.identities.list);
   return (
     <PagedList
       list={list}

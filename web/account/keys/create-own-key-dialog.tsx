@@ -1,5 +1,5 @@
 import { CUSTOMER_SCOPES } from '#domain/automation/scopes';
-import { calls } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { KeyDialog } from '#web/ui/form/key-dialog';
 import { createOwnKey } from './api/create-own-key';
 import { useOwnScopeText } from './use-own-scope-text';
@@ -14,7 +14,7 @@ export function CreateOwnKeyDialog(shown: { opened: boolean; onClose: () => void
       scopeText={useOwnScopeText()}
       days="365"
       create={createOwnKey}
-      list={calls.ownKeys.list}
+      list={queryKeys.ownKeys.list}
     />
   );
 }

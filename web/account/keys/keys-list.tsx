@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnKey } from '#contract/programs/own-keys';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
@@ -92,7 +92,7 @@ function RevokeDialog({ revoking, onClose }: { revoking: OwnKey | null; onClose:
     onError: (error) => {
       if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
     },
-    onSettled: () => invalidate(client, calls.ownKeys.list),
+    onSettled: () => invalidate(client, queryKeys.ownKeys.list),
   });
   return (
     <ConfirmDialog

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meQuery } from '#web/lib/api/me';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
@@ -41,7 +41,7 @@ export function PhoneChange({ phone, again, onEnded }: Props) {
     onSuccess: ({ phone: proved }) => {
       toast.resolved(NOT_CONFIRMED);
       client.setQueryData(meQuery.queryKey, (user) => (user ? { ...user, phone: proved } : user));
-      void invalidate(client, calls.account.sessions);
+      void invalidate(client, queryKeys.account.sessions);
       toast.success(t('account:phone.done'));
       onEnded();
     },

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WordPressConnection } from '#contract/programs/wordpress';
 import { SITE_URL_MAX, siteUrlOf } from '#domain/wordpress/site-url';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
@@ -37,7 +37,7 @@ export function ConnectForm({ connection, onConnected, onCancel }: Props) {
     ...connect,
     onSuccess: async (answer) => {
       if (!answer.connection) return;
-      await invalidate(client, calls.wordpress.connection, calls.wordpress.draft);
+      await invalidate(client, queryKeys.wordpress.connection, queryKeys.wordpress.draft);
       toast.success(t('connect.done', { site: siteName(answer.connection.siteUrl) }));
       onConnected();
     },

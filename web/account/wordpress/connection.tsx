@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WordPressConnection } from '#contract/programs/wordpress';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { ErrorState } from '#web/ui/feedback/error-state';
@@ -52,7 +52,7 @@ function Connected({ connection: { siteUrl, username, connectedAt }, onChange }:
     ...checkConnection,
     onSuccess: ({ problem }) => {
       // Removed in another window.
-      if (problem === 'not-connected') void invalidate(client, calls.wordpress.connection);
+      if (problem === 'not-connected') void invalidate(client, queryKeys.wordpress.connection);
     },
     onError: (error) => toast.error(faultText(error)),
   });
@@ -63,7 +63,7 @@ function Connected({ connection: { siteUrl, username, connectedAt }, onChange }:
       toast.success(t('connection.removed'));
     },
     onError: (error) => toast.error(faultText(error)),
-    onSettled: () => invalidate(client, calls.wordpress.connection, calls.wordpress.draft),
+    onSettled: () => invalidate(client, queryKeys.wordpress.connection, queryKeys.wordpress.draft),
   });
   return (
     <div className={classes.stack}>

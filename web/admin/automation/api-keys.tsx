@@ -4,8 +4,8 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiKey } from '#contract/automation';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { EmptyState } from '#web/ui/feedback/empty-state';
@@ -113,7 +113,7 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () 
       onClose();
     },
     onError: (error) => toast.error(faultText(error)),
-    onSettled: () => invalidate(client, calls.automation.apiKeys),
+    onSettled: () => invalidate(client, queryKeys.automation.apiKeys),
   });
   return (
     <ConfirmDialog

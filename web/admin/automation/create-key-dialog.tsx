@@ -1,5 +1,5 @@
 import { API_SCOPES } from '#domain/automation/scopes';
-import { calls } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { KeyDialog } from '#web/ui/form/key-dialog';
 import { createApiKey } from './api/create-api-key';
 import { useScopeText } from './use-scope-text';
@@ -14,7 +14,7 @@ export function CreateKeyDialog(shown: { opened: boolean; onClose: () => void })
       scopeText={useScopeText()}
       days=""
       create={createApiKey}
-      list={calls.automation.apiKeys}
+      list={queryKeys.automation.apiKeys}
     />
   );
 }

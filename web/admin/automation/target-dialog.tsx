@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WebhookTarget } from '#contract/automation';
 import { WEBHOOK_EVENTS, WEBHOOK_URL_MAX, type WebhookEvent } from '#domain/webhook/events';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { useSubmissionKey } from '#web/lib/client/use-submission-key';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
@@ -161,7 +161,7 @@ function useSave(target: WebhookTarget | null, { onSaved, onRefused, onUrlRefuse
       if (urlRefused) onUrlRefused(t('targets.urlRefused'));
       else onRefused(faultText(error));
     },
-    onSettled: () => invalidate(client, calls.automation.webhookTargets),
+    onSettled: () => invalidate(client, queryKeys.automation.webhookTargets),
   };
   const add = useMutation({ ...addWebhookTarget(keyed), ...outcome });
   const change = useMutation({ ...setWebhookTarget, ...outcome });

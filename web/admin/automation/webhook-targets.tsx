@@ -4,8 +4,8 @@ import { Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WebhookTarget } from '#contract/automation';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { CopyButton } from '#web/ui/button/copy-button';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
@@ -133,7 +133,7 @@ function RemoveDialog({ target, onClose }: { target: WebhookTarget | null; onClo
       onClose();
     },
     onError: (error) => toast.error(faultText(error)),
-    onSettled: () => invalidate(client, calls.automation.webhookTargets, calls.automation.deliveries),
+    onSettled: () => invalidate(client, queryKeys.automation.webhookTargets, queryKeys.automation.deliveries),
   });
   return (
     <ConfirmDialog

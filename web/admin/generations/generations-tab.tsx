@@ -5,8 +5,8 @@ import type { TroubledGeneration } from '#contract/admin-generations';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { failureReasonFor } from '#domain/generation/failures';
 import { TROUBLED_GENERATIONS } from '#domain/generation/troubled-state';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { useSearchFilters } from '#web/lib/list/use-search-filters';
 import { EmptyState } from '#web/ui/feedback/empty-state';
@@ -123,7 +123,7 @@ function useRetry() {
     ...retryGeneration,
     onSuccess: () => toast.success(t('generations.queued')),
     onError: (error) => toast.error(faultText(error)),
-    onSettled: () => invalidate(client, calls.admin.generations),
+    onSettled: () => invalidate(client, queryKeys.admin.generations),
   });
 }
 

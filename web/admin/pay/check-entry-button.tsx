@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PayEntry } from '#contract/pay';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
 import { checkEntry } from './api/check-entry';
@@ -17,7 +17,7 @@ export function CheckEntryButton({ entry }: { entry: PayEntry }) {
     ...checkEntry,
     onSuccess: () => toast.success(t('toasts.checked')),
     onError: (error) => toast.error(t('toasts.checkFailed', { message: faultText(error) })),
-    onSettled: () => invalidate(client, calls.admin.payEntries, calls.admin.payOfWriters),
+    onSettled: () => invalidate(client, queryKeys.admin.payEntries, queryKeys.admin.payOfWriters),
   });
   return (
     <Button

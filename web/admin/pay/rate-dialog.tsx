@@ -6,8 +6,8 @@ import type { WriterPay } from '#contract/pay';
 import { parseEuros } from '#domain/pay/parse-euros';
 import { centsToDecimal } from '#domain/pay/pay';
 import { INPUT_SETTINGS } from '#domain/settings';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { LOCALES } from '#web/lib/i18n/languages';
@@ -59,7 +59,7 @@ function RateForm({ writer, onClose }: Pick<Props, 'writer' | 'onClose'>) {
     },
     onError: (error) => toast.error(t('rate.failed', { message: faultText(error) })),
     // Awaited, so that the reopened dialog starts with the new rate.
-    onSettled: () => invalidate(client, calls.admin.payOfWriters),
+    onSettled: () => invalidate(client, queryKeys.admin.payOfWriters),
   });
 
   function submit() {

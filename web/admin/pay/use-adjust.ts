@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '#web/lib/browser/new-id';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
@@ -33,7 +33,7 @@ export function useAdjust({ id, archived }: EntryHistory['entry'], onDone: () =>
       else toast.error(t('adjust.failed', { message: faultText(error) }));
     },
     onSettled: () => {
-      const { payEntries, payOfWriters, payEntry, payArchive, archivedEntry } = calls.admin;
+      const { payEntries, payOfWriters, payEntry, payArchive, archivedEntry } = queryKeys.admin;
       return invalidate(client, payEntries, payOfWriters, payEntry, payArchive, archivedEntry);
     },
   });

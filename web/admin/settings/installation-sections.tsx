@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminSettings } from '#contract/settings';
-import { api } from '#web/lib/client/api';
 import { useSession } from '#web/lib/session/session';
 import { PartTest } from './part-test';
 import classes from './settings.module.css';
@@ -30,7 +29,7 @@ export function InstallationSections({ installation }: { installation: AdminSett
         {generator.sampleText ? <p className={classes.sample}>{t('common:sampleText')}</p> : null}
         <PartTest
           label={t('settings:generator.test')}
-          test={() => api.admin.testGenerator()}
+          part="generator"
           success={(seconds) =>
             generator.sampleText ? t('settings:generator.okSample') : t('settings:generator.ok', { seconds })
           }
@@ -45,7 +44,7 @@ export function InstallationSections({ installation }: { installation: AdminSett
         {me?.email ? <p>{t('settings:mail.to', { email: me.email })}</p> : null}
         <PartTest
           label={t('settings:mail.test')}
-          test={() => api.admin.testMail()}
+          part="mail"
           success={() => t(smtp ? 'settings:mail.ok' : 'settings:mail.okOutbox')}
         />
       </SettingsSection>
@@ -53,7 +52,7 @@ export function InstallationSections({ installation }: { installation: AdminSett
         <p>{storageText()}</p>
         <PartTest
           label={t('settings:storage.test')}
-          test={() => api.admin.testStorage()}
+          part="storage"
           success={(seconds) => t('settings:storage.ok', { seconds })}
         />
       </SettingsSection>
@@ -62,7 +61,7 @@ export function InstallationSections({ installation }: { installation: AdminSett
         {scanner ? (
           <PartTest
             label={t('settings:scanner.test')}
-            test={() => api.admin.testScanner()}
+            part="scanner"
             success={(seconds) => t('settings:scanner.ok', { seconds })}
           />
         ) : null}

@@ -2,24 +2,24 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CheckResult } from '#contract/settings';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { LOCALES } from '#web/lib/i18n/languages';
+import { type TestedPart, testPart } from './api/test-part';
 import classes from './settings.module.css';
 
 interface Props {
   label: string;
-  test: () => Promise<CheckResult>;
+  part: TestedPart;
   /** The success text; `seconds` is the time the test took. */
   success: (seconds: string) => string;
 }
 
 /** Tests a service of the installation with a real call, and explains the result. */
-export function PartTest({ label, test, success }: Props) {
+export function PartTest({ label, part, success }: Props) {
   const { t } = useTranslation('settings');
   const faultText = useFaultText();
-  const run = useMutation({ mutationFn: test });
+  const run = useMutation(testPart(part));
   const seconds = (milliseconds: number) =>
     new Intl.NumberFormat(LOCALES[interfaceLanguage()], { maximumSignificantDigits: 2 }).format(
       milliseconds / 1000,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
@@ -26,7 +26,7 @@ export function useSaveSettings({
     ...setSettings,
     onSuccess: (answer) => {
       client.setQueryData(settingsQuery.queryKey, answer);
-      void invalidate(client, calls.admin.overview);
+      void invalidate(client, queryKeys.admin.overview);
       toast.success(saved(t('saved')));
       onSuccess?.();
     },

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SsoProvider } from '#contract/identity/sso';
 import { newId } from '#web/lib/browser/new-id';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { CopyButton } from '#web/ui/button/copy-button';
@@ -66,7 +66,7 @@ function SsoForm({ provider, onClose }: { provider: SsoProvider | null; onClose:
       const text = problems.length > 0 ? t('settings:sso.check') : faultText(error);
       fields.mark(Object.fromEntries(wrong), { text });
     },
-    onSettled: () => invalidate(client, calls.sso.list),
+    onSettled: () => invalidate(client, queryKeys.sso.list),
   });
   const change = (changed: Partial<SsoValues>) => {
     setValues((before) => ({ ...before, ...changed }));

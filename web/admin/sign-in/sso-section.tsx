@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SsoProvider } from '#contract/identity/sso';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
@@ -94,7 +94,7 @@ function RemoveDialog({ provider, onClose }: { provider: SsoProvider | null; onC
     },
     onSettled: () => {
       onClose();
-      return invalidate(client, calls.sso.list);
+      return invalidate(client, queryKeys.sso.list);
     },
   });
   return (

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { AdminAccount } from '#contract/admin-accounts';
 import { EMAIL_MAX } from '#domain/users/email-address';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf, type SeenFault } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ErrorState } from '#web/ui/feedback/error-state';
@@ -63,7 +63,7 @@ function useChange<Answer, Asked>(
       if (fault.code !== 'REAUTHENTICATION_NEEDED') onRefused(fault, faultText(error));
     },
     onSettled: async () => {
-      await invalidate(client, calls.admin.user);
+      await invalidate(client, queryKeys.admin.user);
       await refresh();
     },
   });

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { api } from '#web/lib/client/api';
 import { useLinkFragment } from '#web/lib/sign-in/link-fragment';
 import { toast } from '#web/ui/feedback/toast';
+import { setUp } from '../api/set-up';
 import { useFieldRules } from '../form/field-rules';
 import { EMPTY_ACCOUNT, NewAccountFields } from '../form/form-parts';
 import { useAuthForm } from '../form/use-auth-form';
@@ -31,7 +31,7 @@ function SetupForm({ token }: { token: string }) {
     rules: rules.newAccount,
     failed: t('setup.failed'),
     send: async ({ fullName, email, password }) => {
-      await api.account.setUp({ token, fullName, email: email.trim(), password });
+      await setUp({ token, fullName, email: email.trim(), password });
       toast.success(t('setup.done'));
       await navigate('/auth', { state: { email: email.trim() } });
     },

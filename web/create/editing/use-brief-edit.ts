@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import type { CustomerRequestDetail } from '#contract/customer';
 import { type Brief, isSameBrief } from '#domain/brief/brief';
 import { customerRequestQuery } from '#web/lib/api/customer-request';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { toast } from '#web/ui/feedback/toast';
 import { editBrief } from '../api/edit-brief';
@@ -56,7 +56,12 @@ export function useBriefEdit({ begun, latest, onRefused }: Options) {
       if (found === 'conflict') void client.refetchQueries(customerRequestQuery(id));
     },
     onSettled: () =>
-      invalidate(client, calls.customer.request, calls.customer.requests, calls.customer.dashboard),
+      invalidate(
+        client,
+        queryKeys.customer.request,
+        queryKeys.customer.requests,
+        queryKeys.customer.dashboard,
+      ),
   });
   const save = (basedOn: number) => saved.mutate({ id, brief, basedOn });
   const other = latest.briefRevision > base.revision ? latest : null;

@@ -2,9 +2,9 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Generation } from '#contract/generations';
 import type { Brief } from '#domain/brief/brief';
-import { generationQuery } from '#web/lib/api/generation';
-import { api, calls } from '#web/lib/client/api';
+import { generationQuery, loadGeneration } from '#web/lib/api/generation';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import {
   generationCause,
@@ -13,6 +13,9 @@ import {
   watchGeneration,
 } from '#web/lib/requests/watch-generation';
 import { toast } from '#web/ui/feedback/toast';
+import { cancelGeneration } from '../api/cancel-generation';
+import { createGeneration } from '../api/create-generation';
+import { dismissGeneration } from '../api/dismiss-generation';
 import { attemptFor, readAttempt, rememberAttempt } from './attempt';
 
 interface Options {
@@ -99,13 +102,13 @@ export function useGeneration({ userId, underWay, onEnded, onRefused }: Options)
         // The response to an earlier submission was lost: if it was accepted, that generation is the one running.
         const arrived = earlier && earlier !== attempt ? await findUnderWay(earlier.id) : null;
         if (!arrived) rememberAttempt(userId, attempt);
-        const generation = arrived ?? (await api.generations.create(attempt));
+        const generation = arrived ?? (await createGeneration(attempt));
         client.setQueryData(generationQuery(generation.id).queryKey, generation);
-        void invalidate(client, calls.customer.dashboard);
+        void invalidate(client, queryKeys.customer.dashboard);
         // This generation replaces the one that failed.
         if (failed.current) {
           toast.resolved(generationCause(failed.current));
-          void api.generations.dismiss({ id: failed.current }).catch(() => undefined);
+          void dismissGeneration(failed.current).catch(() => undefined);
         }
         failed.current = null;
         setFollowed(generation.id);
@@ -131,13 +134,13 @@ export function useGeneration({ userId, underWay, onEnded, onRefused }: Options)
     current: (followed && data) || null,
     handIn,
     follow,
-    cancel: followed && !sending ? () => cancelGeneration(client, followed) : null,
+    cancel: followed && !sending ? () => cancel(client, followed) : null,
   };
 }
 
 async function findUnderWay(id: string): Promise<Generation | null> {
   try {
-    const generation = await api.generations.get({ id });
+    const generation = await loadGeneration(id);
     return isUnderWay(generation) ? generation : null;
   } catch (error) {
     if (faultOf(error).code === 'NOT_FOUND') return null;
@@ -145,10 +148,10 @@ async function findUnderWay(id: string): Promise<Generation | null> {
   }
 }
 
-async function cancelGeneration(client: QueryClient, id: string): Promise<void> {
+async function cancel(client: QueryClient, id: string): Promise<void> {
   const { queryKey } = generationQuery(id);
   try {
-    client.setQueryData(queryKey, await api.generations.cancel({ id }));
+    client.setQueryData(queryKey, await cancelGeneration(id));
   } catch (error) {
     // Too late to cancel: a live update reports how it ended.
     if (faultOf(error).code !== 'WRONG_STATE' && faultOf(error).code !== 'NOT_FOUND') throw error;

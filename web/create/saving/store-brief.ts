@@ -1,9 +1,9 @@
 import type { SavedBrief } from '#contract/customer';
 import { type Brief, isSameBrief } from '#domain/brief/brief';
-import { api } from '#web/lib/client/api';
+import { saveBrief } from '#web/lib/api/save-brief';
+import { loadBrief } from '#web/lib/api/saved-brief';
 import { faultOf } from '#web/lib/faults/faults';
 import type { SaveEvent, SaveState } from '#web/lib/saving/saving';
-import { saveBrief } from '../api/save-brief';
 
 export type BriefSaveEvent = SaveEvent<SavedBrief>;
 export type BriefSaveState = SaveState<SavedBrief>;
@@ -27,7 +27,7 @@ export async function storeBrief(brief: Brief, basedOn: number): Promise<BriefSa
  */
 async function resolveStaleSave(brief: Brief): Promise<BriefSaveEvent> {
   try {
-    const { saved } = await api.brief.load();
+    const { saved } = await loadBrief();
     if (!saved) return { type: 'rebased', version: 0 };
     if (isSameBrief(saved.brief, brief))
       return { type: 'stored', version: saved.version, savedAt: saved.savedAt };

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { SavedBrief } from '#contract/customer';
 import { type Brief, emptyBrief, isSameBrief } from '#domain/brief/brief';
-import { api } from '#web/lib/client/api';
+import { saveBriefOnLeaving } from '#web/lib/api/save-brief';
 import { isBehind, nextSaving, startSaving } from '#web/lib/saving/saving';
 import { useSaveTriggers } from '#web/lib/saving/use-save-triggers';
-import { saveBriefOnLeaving } from '../api/save-brief';
+import { clearBrief } from '../api/clear-brief';
 import { dropLocalBrief, readLocalBrief, startingPoint, writeLocalBrief } from './local-brief';
 import { type BriefSaveEvent, type BriefSaveState, storeBrief } from './store-brief';
 
@@ -94,13 +94,11 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
     const earlier = inFlight.current;
     dispatchEvent({ type: 'cleared' });
     // A save in progress must not arrive after the deletion.
-    inFlight.current = earlier
-      .then(() => api.brief.clear())
-      .then(
-        () => dispatchEvent({ type: 'rebased', version: 0 }),
-        // The account still has the old brief: the empty form is saved over it like any change.
-        () => dispatchEvent({ type: 'changed' }),
-      );
+    inFlight.current = earlier.then(clearBrief).then(
+      () => dispatchEvent({ type: 'rebased', version: 0 }),
+      // The account still has the old brief: the empty form is saved over it like any change.
+      () => dispatchEvent({ type: 'changed' }),
+    );
   }, [dispatchEvent, userId, write]);
 
   const keepOwnVersion = useCallback(() => {

@@ -5,8 +5,8 @@ import type { WaitingBrief } from '#contract/customer';
 import type { Brief } from '#domain/brief/brief';
 import { meQuery } from '#web/lib/api/me';
 import { newId } from '#web/lib/browser/new-id';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { useSession } from '#web/lib/session/session';
@@ -31,7 +31,7 @@ export function useWaitingBrief(first: WaitingBrief | null, onSubmitted: (id: st
     // Approved meanwhile and submitted. Its generation may have ended before the dashboard is loaded, so it is followed by its id.
     setWaiting(null);
     onSubmitted(waiting.id);
-    void invalidate(client, calls.customer.dashboard);
+    void invalidate(client, queryKeys.customer.dashboard);
   }, [awaiting, waiting, client, onSubmitted]);
 
   const send = useMutation({

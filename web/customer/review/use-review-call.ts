@@ -1,6 +1,6 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
 
@@ -27,12 +27,12 @@ export function useReviewCall<Data, Input>(
     onSettled: () =>
       invalidate(
         client,
-        calls.customer.request,
-        calls.customer.requests,
-        calls.customer.dashboard,
-        calls.comments.list,
-        calls.documentVersions.list,
-        calls.provenance.ofRequest,
+        queryKeys.customer.request,
+        queryKeys.customer.requests,
+        queryKeys.customer.dashboard,
+        queryKeys.comments.list,
+        queryKeys.documentVersions.list,
+        queryKeys.provenance.ofRequest,
       ),
   });
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
@@ -35,6 +35,11 @@ export function useRestore(onRestored: () => void) {
       toast.error(reason ? t(reason) : faultText(error));
     },
     onSettled: () =>
-      invalidate(client, calls.documentVersions.list, calls.customer.request, calls.customer.dashboard),
+      invalidate(
+        client,
+        queryKeys.documentVersions.list,
+        queryKeys.customer.request,
+        queryKeys.customer.dashboard,
+      ),
   });
 }

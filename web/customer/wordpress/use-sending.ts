@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
 import { draftQuery } from './api/draft';
@@ -15,7 +15,7 @@ export function useSending(requestId: string, onSend: () => void) {
     onSuccess: (state) => client.setQueryData(draftQuery(requestId).queryKey, state),
     onError: (error) => {
       toast.error(faultText(error));
-      void invalidate(client, calls.wordpress.draft, calls.customer.request);
+      void invalidate(client, queryKeys.wordpress.draft, queryKeys.customer.request);
     },
   });
   return {

@@ -1,5 +1,5 @@
 import { skipToken } from '@tanstack/react-query';
-import { calls } from '../client/api';
+import { api, calls } from '../client/api';
 
 /** A generation's progress; null disables the query. */
 export const generationQuery = (id: string | null) =>
@@ -8,3 +8,6 @@ export const generationQuery = (id: string | null) =>
 /** What a generation has written so far. */
 export const generationTextQuery = (id: string) =>
   calls.generations.text.queryOptions({ input: { id }, staleTime: 0, meta: { background: true } });
+
+/** A generation as it stands on the server, past the cache. */
+export const loadGeneration = (id: string) => api.generations.get({ id });

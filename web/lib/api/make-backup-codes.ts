@@ -1,4 +1,8 @@
-import { calls } from '../client/api';
+import { mutationOptions } from '@tanstack/react-query';
+import { api } from '../client/api';
 
 /** Replaces the backup codes by new ones. */
-export const makeBackupCodes = calls.factors.makeBackupCodes.mutationOptions();
+export const newBackupCodes = () => api.factors.makeBackupCodes();
+
+/** The same as a mutation. */
+export const makeBackupCodes = mutationOptions({ mutationFn: newBackupCodes });

@@ -5,7 +5,7 @@ import type { Job } from '#contract/writer';
 import { customerDashboardQuery } from '../api/customer-dashboard';
 import { generationQuery } from '../api/generation';
 import { meQuery } from '../api/me';
-import { calls } from '../client/api';
+import { queryKeys } from '../client/query-keys';
 import type { RefetchQueue } from './refetch-queue';
 
 type JobPages = InfiniteData<{ items: Job[]; nextCursor: string | null }>;
@@ -18,7 +18,7 @@ const shared = () => 250 + Math.random() * 750;
 /** Applies a live message to the query cache: updates the row if the message holds all of it, else refetches. */
 export function applyMessage(client: QueryClient, refetch: RefetchQueue, message: LiveMessage): void {
   const { customer, documentVersions, writer, admin, automation, provenance, claims, threads, comments } =
-    calls;
+    queryKeys;
   switch (message.type) {
     case 'ready':
     case 'me':
@@ -87,10 +87,10 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
       else if (message.row.readAt === null) {
         client.setQueryData(meQuery.queryKey, (me) => me && { ...me, unread: me.unread + 1 });
       }
-      refetch.in(OWN_MS, calls.notifications.list.key());
+      refetch.in(OWN_MS, queryKeys.notifications.list.key());
       break;
     case 'wordpress':
-      refetch.in(OWN_MS, calls.wordpress.draft.key());
+      refetch.in(OWN_MS, queryKeys.wordpress.draft.key());
       break;
     case 'webhook-failed':
       break; // changes no data; the customer gets a toast
@@ -105,7 +105,7 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
 /** Changed in place: a job is opened and closed so often that each writer's list would be refetched all the time. */
 function applyHold(client: QueryClient, hold: Extract<LiveMessage, { type: 'job-hold' }>): void {
   const { id, heldByAnother, heldUntil } = hold;
-  const { writer } = calls;
+  const { writer } = queryKeys;
   client.setQueryData(
     writer.job.queryKey({ input: { id } }),
     (job) => job && { ...job, heldByAnother, heldUntil },

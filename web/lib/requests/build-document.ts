@@ -1,7 +1,7 @@
 import type { CustomerRequestDetail } from '#contract/customer';
 import { textTitle } from '#domain/brief/title';
 import { downloadName } from '#domain/content-request/file-names';
-import { api } from '../client/api';
+import { loadProvenance } from '../api/request-provenance';
 import { saveAs } from '../client/download';
 import { recordUrl } from './record-url';
 
@@ -15,7 +15,7 @@ export async function saveBuiltDocument(request: CustomerRequestDetail): Promise
   const { humanizedContent, result, title, language, brief } = request;
   if (!humanizedContent) return false;
   const { buildDocx } = await import('#domain/document/docx/build-docx');
-  const { record } = await api.provenance.ofRequest({ id: request.id });
+  const { record } = await loadProvenance(request.id);
   const bytes = await buildDocx({
     title: textTitle(brief),
     language,

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { CustomerRequest } from '#contract/customer';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { toast } from '#web/ui/feedback/toast';
+import { loadCustomerRequest } from '../api/customer-request';
 import { downloadRequestFile, saveRequestFile } from '../api/download-request-file';
-import { api } from '../client/api';
 import { faultOf } from '../faults/faults';
 import { saveBuiltDocument } from './build-document';
 
@@ -26,7 +26,7 @@ export function useCustomerDownloads() {
         await saveRequestFile('humanized', id);
         return 'humanizedDone' as const;
       }
-      const built = await saveBuiltDocument(await api.customer.request({ id }));
+      const built = await saveBuiltDocument(await loadCustomerRequest(id));
       return built ? ('documentDone' as const) : ('noContent' as const);
     },
     onSuccess: (outcome, row) =>

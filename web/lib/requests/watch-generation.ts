@@ -4,8 +4,8 @@ import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { toast } from '#web/ui/feedback/toast';
 import { customerDashboardQuery } from '../api/customer-dashboard';
 import { generationQuery } from '../api/generation';
-import { calls } from '../client/api';
 import { invalidate } from '../client/invalidate';
+import { queryKeys } from '../client/query-keys';
 import { faultOf, statusOf } from '../faults/faults';
 import { i18n } from '../i18n/i18n';
 import { onSessionRestored } from '../session/lapsed-session';
@@ -45,9 +45,10 @@ export function watchGeneration(client: QueryClient, id: string): void {
     // Deferred, because the observer is still notifying this listener.
     queueMicrotask(() => {
       stop();
-      void invalidate(client, calls.customer.dashboard, calls.customer.requests);
+      void invalidate(client, queryKeys.customer.dashboard, queryKeys.customer.requests);
       // A text that was written again has another version.
-      if (data?.rewrites) void invalidate(client, calls.customer.request, calls.documentVersions.list);
+      if (data?.rewrites)
+        void invalidate(client, queryKeys.customer.request, queryKeys.documentVersions.list);
     });
     if (data && !lost) (pages.get(id) ?? showEndToast)(data);
     else if (faultOf(error).code === 'NOT_FOUND') pages.get(id)?.({ ...gone, id });

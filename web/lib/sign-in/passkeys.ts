@@ -1,12 +1,14 @@
-import { offer, signIn } from 'virtual:routes/http/passkeySignIn';
 import type {
   AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { api } from '../client/api';
-import { sendCall } from '../client/send-call';
 import { dispatchSessionEvent } from '../session/session-events';
+import { beginPasskey } from './api/begin-passkey';
+import { challengePasskey } from './api/challenge-passkey';
+import { offerPasskeySignIn } from './api/offer-passkey-sign-in';
+import { registerPasskey } from './api/register-passkey';
+import { signInByPasskey } from './api/sign-in-by-passkey';
+import { verifyPasskey } from './api/verify-passkey';
 
 /** Loaded on first use. */
 const library = () => import('@simplewebauthn/browser');
@@ -19,23 +21,21 @@ export function passkeysHere(): boolean {
 
 /** Creates a passkey and registers it with the account. */
 export async function makePasskey(name: string) {
-  const optionsJSON = (await api.passkeys.begin()) as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const optionsJSON = await beginPasskey();
   const { startRegistration } = await library();
-  return api.passkeys.register({ name, credential: await startRegistration({ optionsJSON }) });
+  return registerPasskey(name, await startRegistration({ optionsJSON }));
 }
 
 /** Verifies the user by a passkey, as a second factor or for step-up authentication. */
 export async function proveByPasskey() {
-  const options = (await api.passkeys.challenge()) as unknown as PublicKeyCredentialRequestOptionsJSON;
-  const proved = await api.passkeys.verify({ credential: await sign(options) });
+  const proved = await verifyPasskey(await sign(await challengePasskey()));
   dispatchSessionEvent('mfa-challenge-verified');
   return proved;
 }
 
 /** Signs in as the user of the chosen passkey. */
 export async function signInWithPasskey() {
-  const options = await sendCall(offer, { body: {} });
-  return sendCall(signIn, { body: { credential: await sign(options) } });
+  return signInByPasskey(await sign(await offerPasskeySignIn()));
 }
 
 async function sign(optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<AuthenticationResponseJSON> {

@@ -1,7 +1,6 @@
-import { nonce as nonceRoute } from 'virtual:routes/http/outside';
 import { createSiweMessage } from 'viem/siwe';
 import { getAddress, stringToHex } from 'viem/utils';
-import { sendCall } from '../client/send-call';
+import { walletNonce } from './api/wallet-nonce';
 
 /** The provider that a wallet injects into pages (EIP-1193). */
 export interface Wallet {
@@ -20,7 +19,7 @@ export async function signWithWallet(
   const current = Number(await wallet.request({ method: 'eth_chainId' }));
   // A wallet on a chain that is not accepted signs for the first accepted one: the message has no effect on any chain.
   const chainId = chains.includes(current) ? current : (chains[0] ?? 1);
-  const { nonce } = await sendCall(nonceRoute, { body: {} });
+  const { nonce } = await walletNonce();
   const { host, origin } = window.location;
   const message = createSiweMessage({
     address,

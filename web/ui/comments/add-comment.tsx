@@ -6,8 +6,8 @@ import { type LineRange, lineRange } from '#domain/comments/anchor';
 import type { Range as TextRange } from '#domain/document/markdown/source-map';
 import type { DocumentLine } from '#domain/document/plain-text';
 import { MESSAGE_MAX } from '#domain/thread/message';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { TextDialog } from '../feedback/text-dialog';
 import { toast } from '../feedback/toast';
@@ -52,7 +52,7 @@ export function AddComment({ requestId, version, text, lines, root, lang }: Prop
       toast.success(t('comments.added'));
     },
     onError: (error) => toast.error(faultText(error), { cause: 'add a comment' }),
-    onSettled: () => invalidate(client, calls.comments.list, calls.customer.request),
+    onSettled: () => invalidate(client, queryKeys.comments.list, queryKeys.customer.request),
   });
   const begin = (stretch: TextRange | null) => {
     const range = stretch && lineRange(lines, stretch);

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Comment, RequestComments } from '#contract/work/comments';
 import type { ThreadMessage } from '#contract/work/threads';
 import type { FoundAnchor } from '#domain/comments/find-anchors';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '../feedback/toast';
 import { Message } from '../thread/message';
@@ -37,7 +37,7 @@ export function CommentItem({ requestId, comment, comments, lang, place, onShow,
   // A refusal means that the request has changed.
   const change = {
     onError: (error: unknown) => toast.error(faultText(error), { cause: 'change a comment' }),
-    onSettled: () => invalidate(client, calls.comments.list),
+    onSettled: () => invalidate(client, queryKeys.comments.list),
   };
   const replied = useMutation({ ...replyToComment, ...change, onSuccess: () => setReplying(false) });
   const resolving = useMutation({ ...resolveComment, ...change });

@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { normalizePhone } from '#domain/users/phone';
-import { api } from '#web/lib/client/api';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { startChallenge } from './api/challenge-factor';
+import { enrollPhone } from './api/enroll-phone';
 import { BackupCodes } from './backup-codes';
 import { StepUpForm } from './step-up-form';
-
 import { TextedCode } from './texted-code';
 import { useFirstCodes } from './use-first-codes';
 
@@ -21,8 +21,8 @@ export function EnrollPhone({ makesCodes, onDone }: { makesCodes: boolean; onDon
   const [problem, setProblem] = useState<string | null>(null);
   const begin = useMutation({
     mutationFn: async () => {
-      const factor = await api.factors.enroll({ factor_type: 'phone', phone });
-      const challenge = await api.factors.challenge({ id: factor.id });
+      const factor = await enrollPhone(phone);
+      const challenge = await startChallenge(factor.id);
       return { id: factor.id, challenge: challenge.id };
     },
     onError: (error) => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { enrollAppQuery } from '#web/lib/api/enroll-app';
 import { CopyButton } from '../button/copy-button';
 import { ErrorState } from '../feedback/error-state';
 import { LoadingRows } from '../feedback/loading-rows';
+import { enrollAppQuery } from './api/enroll-app';
 import { BackupCodes } from './backup-codes';
 import { CodeForm } from './code-form';
 import { proveFactor } from './prove-factor';

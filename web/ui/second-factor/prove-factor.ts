@@ -1,22 +1,24 @@
 import type { Factor, Proofs } from '#contract/identity/factors';
-import { api } from '#web/lib/client/api';
 import { dispatchSessionEvent } from '#web/lib/session/session-events';
+import { startChallenge } from './api/challenge-factor';
+import { verifyBackupCode } from './api/verify-backup-code';
+import { verifyFactor } from './api/verify-factor';
 
 /** Verifies a code of an authenticator app. */
 export async function proveFactor(id: string, code: string): Promise<void> {
-  const challenge = await api.factors.challenge({ id });
+  const challenge = await startChallenge(id);
   await answerChallenge(id, challenge.id, code);
 }
 
 /** Verifies the code of a challenge. */
 export async function answerChallenge(id: string, challenge: string, code: string): Promise<void> {
-  await api.factors.verify({ id, challenge_id: challenge, code });
+  await verifyFactor(id, challenge, code);
   dispatchSessionEvent('mfa-challenge-verified');
 }
 
 /** Verifies a backup code. */
 export async function proveByBackupCode(code: string): Promise<void> {
-  await api.factors.useBackupCode({ code });
+  await verifyBackupCode(code);
   dispatchSessionEvent('mfa-challenge-verified');
 }
 

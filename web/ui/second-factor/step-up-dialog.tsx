@@ -5,9 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { Proofs } from '#contract/identity/factors';
 import { PASSWORD_MAX } from '#domain/users/password';
 import { factorsQuery } from '#web/lib/api/factors';
-import { reauthenticate } from '#web/lib/api/reauthenticate';
-import { sendStepUpCode } from '#web/lib/api/send-step-up-code';
-import { api } from '#web/lib/client/api';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { useSession } from '#web/lib/session/session';
 import { passkeysHere, proveByPasskey } from '#web/lib/sign-in/passkeys';
@@ -16,6 +13,8 @@ import { PasswordInput } from '#web/ui/form/password-input';
 import { ErrorState } from '../feedback/error-state';
 import { LoadingRows } from '../feedback/loading-rows';
 import { toast } from '../feedback/toast';
+import { reauthenticate, reauthenticateByCode } from './api/reauthenticate';
+import { sendStepUpCode } from './api/send-step-up-code';
 import { CodeForm } from './code-form';
 import { FactorForm } from './factor-form';
 import { PasskeyButton } from './passkey-button';
@@ -151,7 +150,7 @@ function MailedCode({ onDone }: { onDone: () => void }) {
       <CodeForm
         label={t('code.label')}
         submit={t('proof.submit')}
-        send={(nonce) => api.factors.reauthenticate({ nonce })}
+        send={reauthenticateByCode}
         onDone={onDone}
       />
     </>

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Thread } from '#contract/work/threads';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '../feedback/toast';
 import { sendMessage } from './api/send-message';
@@ -31,11 +31,11 @@ export function MessageForm({ requestId, party, mayAsk }: Props) {
     onSettled: () =>
       invalidate(
         client,
-        calls.threads.list,
-        calls.customer.request,
-        calls.customer.dashboard,
-        calls.writer.assignment,
-        calls.admin.request,
+        queryKeys.threads.list,
+        queryKeys.customer.request,
+        queryKeys.customer.dashboard,
+        queryKeys.writer.assignment,
+        queryKeys.admin.request,
       ),
   });
   return (

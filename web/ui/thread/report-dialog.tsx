@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ThreadMessage } from '#contract/work/threads';
 import { REPORT_REASON_MAX } from '#domain/thread/message';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { TextDialog } from '../feedback/text-dialog';
 import { toast } from '../feedback/toast';
@@ -28,7 +28,7 @@ export function ReportDialog({ requestId, message, onClose }: Props) {
       onClose();
     },
     onError: (error) => toast.error(faultText(error), { cause: 'report a message' }),
-    onSettled: () => invalidate(client, calls.threads.list, calls.comments.list),
+    onSettled: () => invalidate(client, queryKeys.threads.list, queryKeys.comments.list),
   });
   return (
     <TextDialog

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EXTENSION_REASON_MAX } from '#domain/deadline/deadline';
-import { calls } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { TextDialog } from '#web/ui/feedback/text-dialog';
 import { toast } from '#web/ui/feedback/toast';
 import { useInvalidateWriter, useRefusalText } from '../use-writer-calls';
@@ -28,7 +28,7 @@ export function ExtendDialog({ assignment, onClose }: ExtendDialogProps) {
     onError: (error) =>
       toast.error(refusal(error, t('toasts.extendFailed')), { cause: 'extend the deadline' }),
     onSettled: async () => {
-      await client.invalidateQueries({ queryKey: calls.writer.assignment.key() });
+      await client.invalidateQueries({ queryKey: queryKeys.writer.assignment.key() });
       await refresh();
     },
   });

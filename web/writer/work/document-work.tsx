@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ImportedCopy } from '#contract/work/working-copies';
 import type { AssignmentDetail } from '#contract/writer';
-import { calls } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { isBehind } from '#web/lib/saving/saving';
 import { toast } from '#web/ui/feedback/toast';
@@ -75,7 +75,7 @@ function ImportButton({ assignment: { id, title }, working, file, onImported }: 
         faultOf(error).code === 'STALE_VERSION' ? t('trouble.conflict') : refusal(error, t('importFailed')),
         { about: { title }, cause: 'import' },
       ),
-    onSettled: () => void client.invalidateQueries({ queryKey: calls.claims.key() }),
+    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.claims.key() }),
   });
   const begin = async () => {
     setSaving(true);

@@ -1,9 +1,9 @@
 import type { WorkingCopy, WorkingText } from '#contract/work/working-copies';
 import { propertyOf } from '#domain/unknown-value';
-import { api } from '#web/lib/client/api';
 import { faultOf } from '#web/lib/faults/faults';
 import type { SaveEvent } from '#web/lib/saving/saving';
 import { saveCopy } from './api/save-copy';
+import { loadWorkingCopy } from './api/working-copy';
 
 /** What another window has saved. */
 export interface OtherCopy {
@@ -49,7 +49,7 @@ export async function storeCopy(id: string, { revision, text }: LocalCopy): Prom
     if (code === 'INVALID_INPUT' || code === 'TOO_LARGE') return { type: 'failed', trouble: 'refused' };
     if (code === 'WRONG_STATE' || code === 'NOT_FOUND') return { type: 'failed', trouble: 'closed' };
     if (code !== 'STALE_VERSION') return { type: 'failed', trouble: 'offline' };
-    return api.workingCopies.load({ id }).then(
+    return loadWorkingCopy(id).then(
       (copy): SaveEvent<OtherCopy> => ({ type: 'conflict', otherVersion: otherOf(copy) }),
       () => ({ type: 'failed', trouble: 'offline' }),
     );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AssignmentDetail } from '#contract/writer';
 import { canTransition, isBeingWorkedOn, type WorkStatus } from '#domain/content-request/status';
 import { payCents } from '#domain/pay/pay';
-import { calls } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { euroFormat } from '#web/lib/format/number-formats';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { LOCALES } from '#web/lib/i18n/languages';
@@ -101,7 +101,7 @@ function StartBar({ id, status }: { id: string; status: WorkStatus }) {
   const refusal = useRefusalText();
   const starting = useMutation({
     ...start,
-    onSuccess: () => client.invalidateQueries({ queryKey: calls.writer.assignment.key() }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.writer.assignment.key() }),
     onError: (error) => toast.error(refusal(error, t('writer:toasts.startFailed'))),
     onSettled: refresh,
   });

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ReportedMessage } from '#contract/work/threads';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
 import { Breakable } from '#web/ui/format/breakable';
@@ -93,6 +93,7 @@ function useDecision() {
     ...decideReport,
     onSuccess: (_, { remove }) => toast.success(t(remove ? 'reported.removed' : 'reported.kept')),
     onError: (error) => toast.error(faultText(error), { cause: 'decide about a report' }),
-    onSettled: () => invalidate(client, calls.threads.reported, calls.threads.list, calls.comments.list),
+    onSettled: () =>
+      invalidate(client, queryKeys.threads.reported, queryKeys.threads.list, queryKeys.comments.list),
   });
 }

@@ -4,8 +4,8 @@ import { Ellipsis, Link2, Mail, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '#contract/identity/invitations';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { useSubmissionKey } from '#web/lib/client/use-submission-key';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
@@ -26,7 +26,7 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
     onError: (error: unknown) => {
       if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
     },
-    onSettled: () => invalidate(client, calls.invitations.list),
+    onSettled: () => invalidate(client, queryKeys.invitations.list),
   };
   const keyed = useSubmissionKey();
   const again = useMutation({

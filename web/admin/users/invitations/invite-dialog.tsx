@@ -6,8 +6,8 @@ import { keysOf } from '#domain/keys-of';
 import { DEFAULT_ROLE } from '#domain/users/roles';
 import classes from '#web/admin/admin.module.css';
 import { DialogForm } from '#web/admin/dialog-form';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { useSubmissionKey } from '#web/lib/client/use-submission-key';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
@@ -69,7 +69,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
       if (fault.code !== 'REAUTHENTICATION_NEEDED')
         fields.mark(refusedUserErrors(fault, t), { text: faultText(error) });
     },
-    onSettled: () => invalidate(client, calls.invitations.list),
+    onSettled: () => invalidate(client, queryKeys.invitations.list),
   });
   function close() {
     offer.reset();

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
@@ -21,7 +21,12 @@ export function useEditing(requestId: string) {
   const [begun, setBegun] = useState<TextDraft | null>(null);
   const [refused, setRefused] = useState<'stale' | 'held' | null>(null);
   const refetch = () =>
-    invalidate(client, calls.documentVersions.list, calls.customer.request, calls.customer.dashboard);
+    invalidate(
+      client,
+      queryKeys.documentVersions.list,
+      queryKeys.customer.request,
+      queryKeys.customer.dashboard,
+    );
 
   const close = () => {
     keepTextDraft(requestId, null);

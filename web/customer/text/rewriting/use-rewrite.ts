@@ -5,8 +5,8 @@ import type { Generation } from '#contract/generations';
 import { customerDashboardQuery } from '#web/lib/api/customer-dashboard';
 import { generationQuery } from '#web/lib/api/generation';
 import { newId } from '#web/lib/browser/new-id';
-import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { watchGeneration } from '#web/lib/requests/watch-generation';
@@ -47,7 +47,7 @@ export function useRewrite(requestId: string) {
       client.setQueryData(generationQuery(made.id).queryKey, made);
       setStarted(made.id);
       watchGeneration(client, made.id);
-      void invalidate(client, calls.customer.dashboard);
+      void invalidate(client, queryKeys.customer.dashboard);
     },
     onError: (error) => {
       const reason = REASONS[faultOf(error).code];
@@ -56,9 +56,9 @@ export function useRewrite(requestId: string) {
       if (reason)
         void invalidate(
           client,
-          calls.customer.request,
-          calls.documentVersions.list,
-          calls.customer.dashboard,
+          queryKeys.customer.request,
+          queryKeys.documentVersions.list,
+          queryKeys.customer.dashboard,
         );
     },
   });

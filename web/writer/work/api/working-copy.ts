@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { api, calls } from '#web/lib/client/api';
 
 /** The text of an assignment as last saved. Fetched once: the page is then ahead of it. */
 export const workingCopyQuery = (id: string) =>
@@ -9,3 +9,6 @@ export const workingCopyQuery = (id: string) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+
+/** The same, past the cache. */
+export const loadWorkingCopy = (id: string) => api.workingCopies.load({ id });

@@ -1,7 +1,7 @@
 import { save } from 'virtual:routes/contract/brief';
 import type { Brief } from '#domain/brief/brief';
-import { api } from '#web/lib/client/api';
-import { sendOnLeaving } from '#web/lib/client/send-on-leaving';
+import { api } from '../client/api';
+import { sendOnLeaving } from '../client/send-on-leaving';
 
 /** Saves the brief over the version that was edited. */
 export const saveBrief = (brief: Brief, basedOn: number) => api.brief.save({ brief, basedOn });

@@ -1,4 +1,4 @@
-import { calls } from '../client/api';
+import { calls } from '#web/lib/client/api';
 
 /**
  * Enrolls an authenticator app and returns its secret. A query and not a mutation, so that rerendering enrolls only

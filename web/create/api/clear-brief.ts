@@ -1,0 +1,4 @@
+import { api } from '#web/lib/client/api';
+
+/** Deletes the saved brief. */
+export const clearBrief = () => api.brief.clear();
