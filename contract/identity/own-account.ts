@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { recordOf } from '#domain/keys-of';
+import { DELETION_COUNTS } from '#domain/users/deletion-counts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { call, faults } from '../base';
 import { count, id, moment, noInput, page, pageOf, text } from '../shapes';
@@ -16,16 +18,7 @@ const ownSession = z.object({
 });
 
 /** How much deleting a user would delete with them. */
-export const deletionCounts = z.object({
-  requests: count,
-  documents: count,
-  releasedAssignments: count,
-  archivedTimeEntries: count,
-  /** Payments of a writer's work, which stay under the writer's name. */
-  keptPayments: count,
-  /** Connections to WordPress; the drafts there stay. */
-  wordpressConnections: count,
-});
+export const deletionCounts = z.object(recordOf(DELETION_COUNTS, () => count));
 
 const exportLink = z.object({
   /** Path and query on this server. */

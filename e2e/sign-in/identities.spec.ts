@@ -2,10 +2,11 @@ import { expect, test } from '@playwright/test';
 import { Wallet } from 'ethers';
 import { type OidcCounterpart, startOidcCounterpart } from '#server/testing/counterparts/oidc-counterpart';
 import { samlCounterpart } from '#server/testing/counterparts/saml-counterpart';
+import { freePort } from '#server/testing/real-postgres';
 import { DIALOG, expectAccessible } from '../support/accessible';
 import { failOnConsoleErrors, NO_SUCCESS, provokingInEach } from '../support/console-errors';
 import { expectToast, openBrowser, signInAs } from '../support/people';
-import { freePort, removeFolder, type ServerProcess, startServerProcess } from '../support/server-process';
+import { removeFolder, type ServerProcess, startServerProcess } from '../support/server-process';
 
 failOnConsoleErrors();
 provokingInEach('providers refuse, and links are spent', NO_SUCCESS);

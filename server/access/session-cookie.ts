@@ -1,4 +1,5 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
+import { isSameSecret } from '#server/crypto/is-same-secret';
 import type { Environment } from '#server/environment/environment';
 
 /** Whether cookies are for https only: the address that people open says so. */
@@ -88,5 +89,5 @@ function verified(encoded: string, secret: string): string | null {
   const token = value.slice(0, dot);
   const given = Buffer.from(value.slice(dot + 1), 'base64');
   const expected = createHmac('sha256', secret).update(token).digest();
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+  return isSameSecret(given, expected) ? token : null;
 }

@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import * as z from 'zod';
 import { MAILED_KINDS, type NotificationKind } from '#domain/notifications/kinds';
+import { isSameSecret } from '#server/crypto/is-same-secret';
 import type { Environment } from '#server/environment/environment';
 
 const content = z.object({ user: z.uuid(), kinds: z.array(z.enum(MAILED_KINDS)).min(1) });
@@ -26,7 +27,7 @@ export function readUnsubscribeToken(
   const [payload = '', signature = ''] = token.split('.');
   const given = Buffer.from(signature, 'base64url');
   const due = sign(AUTH_SECRET, payload);
-  if (given.length !== due.length || !timingSafeEqual(given, due)) return null;
+  if (!isSameSecret(given, due)) return null;
   return content.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString())).data ?? null;
 }
 

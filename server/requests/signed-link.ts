@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { requestFileCalls } from '#contract/http/files';
 import { pathOf } from '#contract/routes';
+import { isSameSecret } from '#server/crypto/is-same-secret';
 import type { Environment } from '#server/environment/environment';
 
 type Keys = Pick<Environment, 'AUTH_SECRET' | 'PUBLIC_URL'>;
@@ -24,7 +25,7 @@ export function isSignedLink(
 ): boolean {
   const given = Buffer.from(signature, 'base64url');
   const due = sign(environment, requestId, expires);
-  if (given.length !== due.length || !timingSafeEqual(given, due)) return false;
+  if (!isSameSecret(given, due)) return false;
   return Number(expires) * 1000 > now;
 }
 

@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import type { TestApp } from './test-app';
 
 export interface Landed {
@@ -84,13 +82,4 @@ export function testBrowser(app: TestApp, cookie = '') {
         : null;
     },
   };
-}
-
-/** A port that nobody listens on, for an application whose address others must know before it starts. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

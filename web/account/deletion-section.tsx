@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { DELETION_COUNTS } from '#domain/users/deletion-counts';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { recordSignOut } from '#web/lib/session/lapsed-session';
@@ -14,15 +15,6 @@ import { toast } from '#web/ui/feedback/toast';
 import { useMarkedFields } from '#web/ui/form/use-marked-fields';
 import { deleteAccount } from './api/delete-account';
 import { deletionCountsQuery } from './api/deletion-counts';
-
-const COUNTS = [
-  'requests',
-  'documents',
-  'releasedAssignments',
-  'archivedTimeEntries',
-  'keptPayments',
-  'wordpressConnections',
-] as const;
 
 /** Deletes the account, once the user has typed its address. Lists what is deleted with it. */
 export function DeletionSection() {
@@ -82,7 +74,7 @@ export function DeletionSection() {
           <>
             <p>{t('account:deletion.warning')}</p>
             <ul>
-              {COUNTS.filter((key) => counts.data[key] > 0).map((key) => (
+              {DELETION_COUNTS.filter((key) => counts.data[key] > 0).map((key) => (
                 <li key={key}>{t(`account:deletion.${key}`, { count: counts.data[key] })}</li>
               ))}
             </ul>

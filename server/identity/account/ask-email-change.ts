@@ -8,13 +8,13 @@ import { currentSource } from '#server/audit/request-source';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
 import { emailChangeProofs } from '#server/database/schema/index';
+import { newCode } from '#server/identity/verification/one-time-code';
 import type { Services } from '#server/services';
 import {
   EXPIRES_AT,
   forgetProofs,
   hashCode,
   lockOwner,
-  newCode,
   type Owner,
   type Proof,
   selectProofs,

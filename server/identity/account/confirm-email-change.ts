@@ -5,6 +5,7 @@ import { propertyOf } from '#domain/unknown-value';
 import type { EmailSide } from '#domain/users/email-change';
 import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
+import { isSameSecret } from '#server/crypto/is-same-secret';
 import type { Tx } from '#server/database/database';
 import { emailChangeProofs, profiles, sessions } from '#server/database/schema/index';
 import { forgetVerifications } from '#server/identity/verification/forget-verifications';
@@ -13,7 +14,6 @@ import type { Services } from '#server/services';
 import {
   forgetProofs,
   hashCode,
-  isSameHash,
   lockOwner,
   type Owner,
   type Proof,
@@ -67,7 +67,7 @@ async function spendCode(
 ): Promise<boolean> {
   if (proof.codeHash === null || proof.triesLeft <= 0) return false;
   const { side, email } = proof;
-  const right = isSameHash(proof.codeHash, hashCode(services, owner.id, { side, email, code }));
+  const right = isSameSecret(proof.codeHash, hashCode(services, owner.id, { side, email, code }));
   await tx
     .update(emailChangeProofs)
     .set(right ? { codeHash: null, confirmedAt: sql`now()` } : { triesLeft: proof.triesLeft - 1 })

@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import { EMAIL_CHANGE_INTERVAL_SECONDS, type EmailSide } from '#domain/users/email-change';
@@ -64,8 +64,6 @@ export async function pruneEmailChanges({ orm }: Database): Promise<void> {
   await orm.delete(emailChangeProofs).where(sql`${emailChangeProofs.expiresAt} <= now()`);
 }
 
-export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
-
 /** A million codes are tried in a moment against a bare hash, so the hash is keyed. */
 export function hashCode(
   { environment }: Pick<Services, 'environment'>,
@@ -75,8 +73,4 @@ export function hashCode(
   return createHmac('sha256', environment.AUTH_SECRET)
     .update(`email-change:${userId}:${side}:${email}:${code}`)
     .digest('hex');
-}
-
-export function isSameHash(due: string, given: string): boolean {
-  return due.length === given.length && timingSafeEqual(Buffer.from(due), Buffer.from(given));
 }

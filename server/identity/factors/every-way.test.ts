@@ -7,8 +7,9 @@ import { type Issuer, startIdTokenIssuer } from '#server/testing/counterparts/id
 import { type OidcCounterpart, startOidcCounterpart } from '#server/testing/counterparts/oidc-counterpart';
 import { askNonce, signedBy } from '#server/testing/counterparts/test-wallet';
 import { startTwilioServer } from '#server/testing/counterparts/twilio-server';
+import { freePort } from '#server/testing/real-postgres';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
-import { freePort, testBrowser } from '#server/testing/test-browser';
+import { testBrowser } from '#server/testing/test-browser';
 
 type Browser = ReturnType<typeof testBrowser>;
 /** Signs one user in by one method as often as it is called, each time in a new browser. */

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { propertyOf } from '#domain/unknown-value';
+import { isSameSecret } from '#server/crypto/is-same-secret';
 import type { Tx } from '#server/database/database';
 import { settings } from '#server/database/schema/index';
 
@@ -27,7 +28,7 @@ export async function setUpToken(tx: Tx, secret: string, begin: boolean): Promis
 /** Whether the token would make the first admin now. */
 export async function isSetUpToken(tx: Tx, token: string, secret: string): Promise<boolean> {
   const expected = await setUpToken(tx, secret, false);
-  return expected !== null && same(token, expected);
+  return expected !== null && isSameSecret(token, expected);
 }
 
 /** Uses the token up; false when it is wrong or was used. The row's lock lets one of two callers win. */
@@ -40,9 +41,4 @@ export async function spendSetUpToken(tx: Tx, token: string, secret: string): Pr
 /** Drops a set-up that waits: an admin came another way. */
 export async function dropSetUp(tx: Tx): Promise<void> {
   await tx.delete(settings).where(eq(settings.key, KEY));
-}
-
-function same(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

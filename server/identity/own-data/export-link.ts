@@ -1,10 +1,11 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { exportCalls } from '#contract/http/files';
 import type { ExportLink } from '#contract/identity/own-account';
 import { pathOf } from '#contract/routes';
 import type { Actor } from '#server/access/actor';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
 import { writeAudit } from '#server/audit/write-audit';
+import { isSameSecret } from '#server/crypto/is-same-secret';
 import type { Services } from '#server/services';
 
 /** Long enough for a browser to follow it. */
@@ -35,7 +36,7 @@ export function isExportLink(
 ): boolean {
   const given = Buffer.from(signature, 'base64url');
   const due = sign(environment, actor, expires);
-  if (given.length !== due.length || !timingSafeEqual(given, due)) return false;
+  if (!isSameSecret(given, due)) return false;
   return Number(expires) * 1000 > Date.now();
 }
 

@@ -1,8 +1,9 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { InterfaceLanguage } from '#domain/users/interface-language';
 import type { Actor } from '#server/access/actor';
 import { CODE_SECONDS } from '#server/access/token-times';
+import { isSameSecret } from '#server/crypto/is-same-secret';
 import type { Tx } from '#server/database/database';
 import { authorizationCodes, profiles, sessions } from '#server/database/schema/index';
 import { type Environment, isLoopback } from '#server/environment/environment';
@@ -128,5 +129,5 @@ async function revokeIssuedSession(tx: Tx, codeHash: string): Promise<null> {
 function verifyPkceChallenge(verifier: string, challenge: string): boolean {
   const made = createHash('sha256').update(verifier).digest();
   const due = Buffer.from(challenge, 'base64url');
-  return due.length === made.length && timingSafeEqual(made, due);
+  return isSameSecret(made, due);
 }

@@ -1,12 +1,14 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { desc, eq, sql } from 'drizzle-orm';
+import { createHmac } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { keysOf } from '#domain/keys-of';
 import type { InterfaceLanguage } from '#domain/users/interface-language';
+import { isSameSecret } from '#server/crypto/is-same-secret';
 import type { Tx } from '#server/database/database';
 import { verifications } from '#server/database/schema/index';
 import type { CodeMailKind } from '#server/mail/mail-kinds';
 import { sendMail } from '#server/mail/send-mail';
 import type { Services } from '#server/services';
+import { lockCode, newCode } from './one-time-code';
 
 const CODE_SECONDS = 3600;
 const MOST_TRIES = 5;
@@ -58,7 +60,7 @@ export async function makeEmailCode(
   email: string,
 ): Promise<{ code: string; expiresAt: Date }> {
   const identifier = identifierOf(kind, email);
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = newCode();
   await tx.delete(verifications).where(eq(verifications.identifier, identifier));
   const [row] = await tx
     .insert(verifications)
@@ -94,22 +96,12 @@ export async function spendEmailCode(
   { email, code }: { email: string; code: string },
 ): Promise<boolean> {
   const identifier = identifierOf(kind, email);
-  const [row] = await tx
-    .select({
-      id: verifications.id,
-      value: verifications.value,
-      over: sql<boolean>`${verifications.expiresAt} <= now()`,
-    })
-    .from(verifications)
-    .where(eq(verifications.identifier, identifier))
-    .orderBy(desc(verifications.createdAt))
-    .limit(1)
-    .for('update');
+  const row = await lockCode(tx, identifier);
   if (!row) return false;
   const [due = '', tried = '0'] = row.value.split(':');
   const given = keyedCode(secret, code);
   const left = MOST_TRIES - Number(tried);
-  const right = due.length === given.length && timingSafeEqual(Buffer.from(due), Buffer.from(given));
+  const right = isSameSecret(due, given);
   if (right || row.over || left <= 0)
     await tx.delete(verifications).where(eq(verifications.identifier, identifier));
   else

@@ -1,6 +1,7 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { InterfaceLanguage } from '#domain/users/interface-language';
+import { isSameSecret } from '#server/crypto/is-same-secret';
 import type { Tx } from '#server/database/database';
 import { verifications } from '#server/database/schema/index';
 import type { Services } from '#server/services';
@@ -11,6 +12,7 @@ import {
   TEXT_MESSAGE_KINDS,
   type TextMessageKind,
 } from '#server/sms/text-message-kinds';
+import { lockCode, newCode } from './one-time-code';
 
 const TRIES = 5;
 /** A text message costs money and rings a phone: the same kind goes to one number no more often than this. */
@@ -60,7 +62,7 @@ export async function sendToPhone(
   if (before?.recent) return;
   await tx.delete(verifications).where(eq(verifications.identifier, identifier));
   const { codeSeconds } = TEXT_MESSAGE_KINDS[kind];
-  const code = codeSeconds === null ? null : String(randomInt(1_000_000)).padStart(6, '0');
+  const code = codeSeconds === null ? null : newCode();
   await tx.insert(verifications).values({
     identifier,
     value: `${TRIES}:${code === null ? '' : keyed(services, identifier, code)}`,
@@ -79,21 +81,13 @@ export async function spendPhoneCode(
   owner?: string,
 ): Promise<boolean> {
   const identifier = identifierOf(kind, phone, owner);
-  const [row] = await tx
-    .select({
-      id: verifications.id,
-      value: verifications.value,
-      over: sql<boolean>`${verifications.expiresAt} <= now()`,
-    })
-    .from(verifications)
-    .where(eq(verifications.identifier, identifier))
-    .for('update');
+  const row = await lockCode(tx, identifier);
   if (!row) return false;
   const [tries = '0', due = ''] = row.value.split(':');
   const given = keyed(services, identifier, code);
   const left = Number(tries) - 1;
   if (row.over || left < 0) return false;
-  const right = due.length === given.length && timingSafeEqual(Buffer.from(due), Buffer.from(given));
+  const right = isSameSecret(due, given);
   // A code that is used up by guesses keeps its row: it is what the pause before the next message goes by.
   if (right) await tx.delete(verifications).where(eq(verifications.id, row.id));
   else

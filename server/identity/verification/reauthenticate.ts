@@ -1,13 +1,15 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
+import { isSameSecret } from '#server/crypto/is-same-secret';
 import type { Tx } from '#server/database/database';
 import { profiles, verifications } from '#server/database/schema/index';
 import { REFUSALS, Refused } from '#server/identity/answers/refused';
 import { sendMail } from '#server/mail/send-mail';
 import type { Services } from '#server/services';
 import { reauthenticationIdentifier } from './email-codes';
+import { lockCode, newCode } from './one-time-code';
 
 const CODE_MINUTES = 10;
 const MOST_TRIES = 5;
@@ -21,7 +23,7 @@ const PAUSE_SECONDS = 60;
 export function sendReauthentication(services: Services, actor: Actor): Promise<void> {
   const { email } = actor;
   if (email === null) throw new Refused(REFUSALS.noAddress);
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = newCode();
   return services.database.transaction(async (tx) => {
     const [user] = await tx
       .select({ language: profiles.mailLanguage })
@@ -66,19 +68,11 @@ export async function spendReauthentication(
 }
 
 async function spend(tx: Tx, identifier: string, given: string): Promise<boolean> {
-  const [row] = await tx
-    .select({
-      id: verifications.id,
-      value: verifications.value,
-      over: sql<boolean>`${verifications.expiresAt} <= now()`,
-    })
-    .from(verifications)
-    .where(eq(verifications.identifier, identifier))
-    .for('update');
+  const row = await lockCode(tx, identifier);
   if (!row || row.over) return false;
   const [triesLeft = '0', due = ''] = row.value.split(':');
   const left = Number(triesLeft) - 1;
-  const right = due.length === given.length && timingSafeEqual(Buffer.from(due), Buffer.from(given));
+  const right = isSameSecret(due, given);
   if (right || left === 0) await tx.delete(verifications).where(eq(verifications.id, row.id));
   else {
     await tx

@@ -6,12 +6,11 @@ import type { Factor } from '#contract/identity/factors';
 import { MAX_FACTORS } from '#domain/users/second-step';
 import { factorsQuery } from '#web/lib/api/factors';
 import { makeBackupCodes } from '#web/lib/api/make-backup-codes';
-import { faultOf } from '#web/lib/faults/faults';
-import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
+import { useFaultToast } from '#web/ui/feedback/use-fault-toast';
 import { DateTime } from '#web/ui/format/date-time';
 import { onDemand } from '#web/ui/on-demand';
 import classes from '../account.module.css';
@@ -79,7 +78,7 @@ export function FactorsSection() {
 
 function FactorRow({ factor, last, onRemoved }: { factor: Factor; last: boolean; onRemoved: () => void }) {
   const { t } = useTranslation(['account', 'common']);
-  const faultText = useFaultText();
+  const faultToast = useFaultToast();
   const [asked, setAsked] = useState(false);
   const remove = useMutation({
     ...unenrollFactor,
@@ -87,10 +86,7 @@ function FactorRow({ factor, last, onRemoved }: { factor: Factor; last: boolean;
       toast.success(t('factors.removed'));
       onRemoved();
     },
-    onError: (error) => {
-      // The user cancelled the step-up authentication.
-      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
-    },
+    onError: faultToast,
     onSettled: () => setAsked(false),
   });
   return (
@@ -126,7 +122,7 @@ function FactorRow({ factor, last, onRemoved }: { factor: Factor; last: boolean;
 
 function CodesRow({ left, onMade }: { left: number; onMade: () => void }) {
   const { t } = useTranslation(['account', 'factors', 'common']);
-  const faultText = useFaultText();
+  const faultToast = useFaultToast();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const make = useMutation({
     ...makeBackupCodes,
@@ -134,9 +130,7 @@ function CodesRow({ left, onMade }: { left: number; onMade: () => void }) {
       setCodes(made.codes);
       onMade();
     },
-    onError: (error) => {
-      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
-    },
+    onError: faultToast,
   });
   return (
     <div className={classes.item}>

@@ -5,13 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { Passkey } from '#contract/identity/passkeys';
 import { MAX_PASSKEYS } from '#domain/users/second-step';
 import { factorsQuery } from '#web/lib/api/factors';
-import { faultOf } from '#web/lib/faults/faults';
-import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { deviceName, makePasskey, passkeysHere } from '#web/lib/sign-in/passkeys';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
+import { useFaultToast } from '#web/ui/feedback/use-fault-toast';
 import { DateTime } from '#web/ui/format/date-time';
 import { onDemand } from '#web/ui/on-demand';
 import classes from '../account.module.css';
@@ -82,7 +81,7 @@ export function PasskeysSection() {
 function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () => Promise<void> }) {
   const { t } = useTranslation(['account', 'common']);
   const { id, name } = passkey;
-  const faultText = useFaultText();
+  const faultToast = useFaultToast();
   const [asked, setAsked] = useState<'rename' | 'remove' | null>(null);
   const close = () => setAsked(null);
   const remove = useMutation({
@@ -91,10 +90,7 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
       toast.success(t('account:passkeys.removed'));
       void onChanged();
     },
-    onError: (error) => {
-      // The user cancelled the step-up authentication.
-      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
-    },
+    onError: faultToast,
     onSettled: close,
   });
   return (

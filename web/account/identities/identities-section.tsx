@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { Identity } from '#contract/identity/identities';
 import { invalidate } from '#web/lib/client/invalidate';
 import { queryKeys } from '#web/lib/client/query-keys';
-import { faultOf } from '#web/lib/faults/faults';
-import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { toast } from '#web/ui/feedback/toast';
+import { useFaultToast } from '#web/ui/feedback/use-fault-toast';
 import { DateTime } from '#web/ui/format/date-time';
 import { PagedList } from '#web/ui/list/paged-list';
 import { usePagedList } from '#web/ui/list/use-paged-list';
@@ -41,7 +40,7 @@ export function IdentitiesSection() {
 
 function IdentityRow({ identity, onRemoved }: { identity: Identity; onRemoved: () => void }) {
   const { t } = useTranslation('account');
-  const faultText = useFaultText();
+  const faultToast = useFaultToast();
   const [asked, setAsked] = useState(false);
   const remove = useMutation({
     ...unlinkIdentity,
@@ -49,10 +48,7 @@ function IdentityRow({ identity, onRemoved }: { identity: Identity; onRemoved: (
       toast.success(t('identities.removed'));
       onRemoved();
     },
-    onError: (error) => {
-      // The user cancelled the step-up authentication.
-      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
-    },
+    onError: faultToast,
     onSettled: () => setAsked(false),
   });
   const title = t('identities.removeTitle', { name: identity.name });

@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { OwnKey } from '#contract/programs/own-keys';
 import { invalidate } from '#web/lib/client/invalidate';
 import { queryKeys } from '#web/lib/client/query-keys';
-import { faultOf } from '#web/lib/faults/faults';
-import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { toast } from '#web/ui/feedback/toast';
+import { useFaultToast } from '#web/ui/feedback/use-fault-toast';
 import { DateTime } from '#web/ui/format/date-time';
 import { PagedList } from '#web/ui/list/paged-list';
 import { usePagedList } from '#web/ui/list/use-paged-list';
@@ -81,7 +80,7 @@ function KeyState({ row }: { row: OwnKey }) {
 
 function RevokeDialog({ revoking, onClose }: { revoking: OwnKey | null; onClose: () => void }) {
   const { t } = useTranslation('account');
-  const faultText = useFaultText();
+  const faultToast = useFaultToast();
   const client = useQueryClient();
   const revoke = useMutation({
     ...revokeOwnKey,
@@ -89,9 +88,7 @@ function RevokeDialog({ revoking, onClose }: { revoking: OwnKey | null; onClose:
       toast.success(t('keys.revoked'));
       onClose();
     },
-    onError: (error) => {
-      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
-    },
+    onError: faultToast,
     onSettled: () => invalidate(client, queryKeys.ownKeys.list),
   });
   return (

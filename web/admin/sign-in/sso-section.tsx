@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { SsoProvider } from '#contract/identity/sso';
 import { invalidate } from '#web/lib/client/invalidate';
 import { queryKeys } from '#web/lib/client/query-keys';
-import { faultOf } from '#web/lib/faults/faults';
-import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { toast } from '#web/ui/feedback/toast';
+import { useFaultToast } from '#web/ui/feedback/use-fault-toast';
 import { DataTable, RowActions, TitleCell } from '#web/ui/list/data-table';
 import { PagedTable } from '#web/ui/list/paged-table';
 import { usePagedList } from '#web/ui/list/use-paged-list';
@@ -83,15 +82,12 @@ export function SsoSection() {
 
 function RemoveDialog({ provider, onClose }: { provider: SsoProvider | null; onClose: () => void }) {
   const { t } = useTranslation('settings');
-  const faultText = useFaultText();
+  const faultToast = useFaultToast();
   const client = useQueryClient();
   const remove = useMutation({
     ...removeSsoProvider,
     onSuccess: () => toast.success(t('sso.removed')),
-    onError: (error) => {
-      // The user cancelled the step-up authentication.
-      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
-    },
+    onError: faultToast,
     onSettled: () => {
       onClose();
       return invalidate(client, queryKeys.sso.list);

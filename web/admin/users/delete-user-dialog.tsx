@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { DELETION_COUNTS } from '#domain/users/deletion-counts';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
@@ -12,15 +13,6 @@ import { useInvalidateAdmin } from '../use-invalidate-admin';
 import { deleteUser } from './api/delete-user';
 import { deletionCountsQuery } from './api/deletion-counts';
 import { type UserDialogProps, useDeactivation } from './user-actions';
-
-const COUNTS = [
-  'requests',
-  'documents',
-  'releasedAssignments',
-  'archivedTimeEntries',
-  'keptPayments',
-  'wordpressConnections',
-] as const;
 
 /** Lists what is deleted with the user, and offers to deactivate instead. */
 export function DeleteUserDialog({ user, opened, onClose }: UserDialogProps) {
@@ -45,7 +37,7 @@ export function DeleteUserDialog({ user, opened, onClose }: UserDialogProps) {
     },
     onSettled: refresh,
   });
-  const goes = COUNTS.filter((key) => counts.data && counts.data[key] > 0);
+  const goes = DELETION_COUNTS.filter((key) => counts.data && counts.data[key] > 0);
   return (
     <ConfirmDialog
       opened={opened}

@@ -13,9 +13,8 @@ import {
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#contract/admin';
-import { faultOf } from '#web/lib/faults/faults';
-import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
+import { useFaultToast } from '#web/ui/feedback/use-fault-toast';
 import { useInvalidateAdmin } from '../use-invalidate-admin';
 import { setDeactivated } from './api/set-deactivated';
 
@@ -39,7 +38,7 @@ interface Props {
 /** Deactivates a user, or reactivates them. */
 export function useDeactivation(onDone: (user: { id: string }) => void = () => undefined) {
   const { t } = useTranslation('admin');
-  const faultText = useFaultText();
+  const faultToast = useFaultToast();
   const refresh = useInvalidateAdmin();
   return useMutation({
     ...setDeactivated,
@@ -47,9 +46,7 @@ export function useDeactivation(onDone: (user: { id: string }) => void = () => u
       toast.success(t(deactivated ? 'toasts.deactivated' : 'toasts.activated', { name: fullName }));
       onDone({ id });
     },
-    onError: (error) => {
-      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
-    },
+    onError: faultToast,
     onSettled: refresh,
   });
 }

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts, identityFlows, profiles } from '#server/database/schema/index';
 import { type OidcCounterpart, startOidcCounterpart } from '#server/testing/counterparts/oidc-counterpart';
+import { freePort } from '#server/testing/real-postgres';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
-import { freePort, testBrowser } from '#server/testing/test-browser';
+import { testBrowser } from '#server/testing/test-browser';
 
 const BEGIN = '/api/auth/sign-in/oauth';
 

@@ -7,8 +7,9 @@ import {
   samlCounterpart,
 } from '#server/testing/counterparts/saml-counterpart';
 import { selfSigned } from '#server/testing/counterparts/self-signed';
+import { freePort } from '#server/testing/real-postgres';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
-import { freePort, testBrowser } from '#server/testing/test-browser';
+import { testBrowser } from '#server/testing/test-browser';
 
 type Browser = ReturnType<typeof testBrowser>;
 

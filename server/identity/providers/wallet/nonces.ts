@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Fault } from '#domain/errors';
+import { isSameSecret } from '#server/crypto/is-same-secret';
 import type { Tx } from '#server/database/database';
 import { usedNonces } from '#server/database/schema/index';
 import type { Environment } from '#server/environment/environment';
-import { sameText, sha256 } from '#server/identity/providers/flow-secrets';
+import { sha256 } from '#server/identity/providers/flow-secrets';
 
 const NONCE_SECONDS = 600;
 const MAC_BYTES = 16;
@@ -27,7 +28,7 @@ export function makeNonce(secret: Secret, now = Date.now()): { nonce: string; ex
 export async function useNonce(tx: Tx, secret: Secret, nonce: string, now = Date.now()): Promise<void> {
   const body = nonce.slice(0, -2 * MAC_BYTES);
   const end = Number.parseInt(body.slice(0, 10), 16) * 1000;
-  const ours = sameText(nonce.slice(-2 * MAC_BYTES), markOf(secret, body));
+  const ours = isSameSecret(nonce.slice(-2 * MAC_BYTES), markOf(secret, body));
   if (!ours || !(end > now)) throw new Fault('IDENTITY_EXPIRED');
   const first = await tx
     .insert(usedNonces)

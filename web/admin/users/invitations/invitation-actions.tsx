@@ -7,10 +7,9 @@ import type { Invitation } from '#contract/identity/invitations';
 import { invalidate } from '#web/lib/client/invalidate';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { useSubmissionKey } from '#web/lib/client/use-submission-key';
-import { faultOf } from '#web/lib/faults/faults';
-import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { toast } from '#web/ui/feedback/toast';
+import { useFaultToast } from '#web/ui/feedback/use-fault-toast';
 import { ShownLink } from '../shown-link';
 import { sendAgain } from './api/send-again';
 import { withdraw } from './api/withdraw';
@@ -18,14 +17,12 @@ import { withdraw } from './api/withdraw';
 /** Sends an invitation again, by mail or as a link, or withdraws it. */
 export function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
   const { t } = useTranslation(['admin', 'common']);
-  const faultText = useFaultText();
+  const faultToast = useFaultToast();
   const client = useQueryClient();
   const [withdrawing, setWithdrawing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const handlers = {
-    onError: (error: unknown) => {
-      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
-    },
+    onError: faultToast,
     onSettled: () => invalidate(client, queryKeys.invitations.list),
   };
   const keyed = useSubmissionKey();
