@@ -86,7 +86,7 @@ const CASES: Record<string, [parts: ForeignParts, markdown: string, losses?: Rec
   ],
   'a list that begins at seven': [
     { body: item('a', 2), numbering: definition(2, 'lowerLetter', 7) + list(2, 2) },
-    '7. a',
+    '7.  a',
   ],
   'numbers below bullets': [
     {

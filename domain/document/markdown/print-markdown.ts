@@ -1,9 +1,18 @@
-import type { BlockContent, List as MarkdownList, Paragraph, PhrasingContent, TableCell } from 'mdast';
+import type {
+  BlockContent,
+  List as MarkdownList,
+  ListItem as MarkdownListItem,
+  Paragraph,
+  PhrasingContent,
+  Root,
+  TableCell,
+} from 'mdast';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
-import { type Options, toMarkdown } from 'mdast-util-to-markdown';
+import { defaultHandlers, type Options, toMarkdown } from 'mdast-util-to-markdown';
 import type { Block, Inline, List } from '../document';
 import { groupRuns, type MarkNode } from '../group-runs';
 import { normalizeBlocks } from '../normalize-blocks';
+import { looksOrdinal, ordinalLines } from './ordinals';
 import { parseMarkdown } from './parse-markdown';
 
 const OPTIONS: Options = {
@@ -16,12 +25,29 @@ const OPTIONS: Options = {
   extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
 };
 
-/** Blocks as CommonMark with GitHub's tables, which `parseMarkdown` reads back as they were. */
+/** Two spaces after a number keep an item that reads as an ordinal an item. */
+const APART: Options = {
+  ...OPTIONS,
+  handlers: {
+    listItem: (node: MarkdownListItem, parent, state, info) => {
+      const printed = defaultHandlers.listItem(node, parent, state, info);
+      if (!state.bulletCurrent || !(parent?.type === 'list' && parent.ordered) || !looksOrdinal(printed))
+        return printed;
+      const bullet = state.bulletCurrent;
+      state.bulletCurrent = `${bullet} `;
+      const apart = defaultHandlers.listItem(node, parent, state, info);
+      state.bulletCurrent = bullet;
+      return apart;
+    },
+  },
+};
+
+/** Blocks as CommonMark with GitHub's tables, which `parseMarkdown` and `parseDraft` read back as they were. */
 export function printMarkdown(blocks: readonly Block[]): string {
-  return toMarkdown({ type: 'root', children: normalizeBlocks(blocks).map(nodeOf) }, OPTIONS).replace(
-    /\n+$/,
-    '',
-  );
+  const root: Root = { type: 'root', children: normalizeBlocks(blocks).map(nodeOf) };
+  const printed = toMarkdown(root, OPTIONS);
+  const markdown = ordinalLines(printed.split('\n')).size > 0 ? toMarkdown(root, APART) : printed;
+  return markdown.replace(/\n+$/, '');
 }
 
 function nodeOf(block: Block): BlockContent {

@@ -1,7 +1,7 @@
 import type { Link, Nodes } from 'mdast';
 import { linkTarget } from '../link-target';
 import { type DocumentLine, textLines } from '../plain-text';
-import { type DraftLine, draftLines, joinDraftLines } from './parse-draft';
+import { type DraftPart, draftParts, joinDraftParts } from './parse-draft';
 import { knownTag, markdownTree, treeBlocks } from './parse-markdown';
 
 /** A stretch of text in UTF-16 code units; `end` is exclusive. */
@@ -48,8 +48,8 @@ const CHARACTER_REFERENCE = /&(?:#\d+|#x[\da-f]+|\w+);/iy;
 
 /** Reads a draft as plain text, and maps between the two. */
 export function mapSource(draft: string): SourceMap {
-  const commonMark = draftLines(draft);
-  const markdown = joinDraftLines(commonMark);
+  const commonMark = draftParts(draft);
+  const markdown = joinDraftParts(commonMark);
   const tree = markdownTree(markdown);
   const { text, lines } = textLines(treeBlocks(tree));
   const units = alignUnits(text, markdown, tree.flatMap(leavesOf));
@@ -113,18 +113,18 @@ function firstAbove(numbers: readonly number[], bound: number): number {
   return low;
 }
 
-/** Converts offsets in the joined lines into those in the draft, and back. */
-function originsOf(lines: readonly DraftLine[]) {
+/** Converts offsets in the joined parts into those in the draft, and back. */
+function originsOf(parts: readonly DraftPart[]) {
   const starts: number[] = [];
-  const origins = lines.map(({ origin }) => origin);
+  const origins = parts.map(({ origin }) => origin);
   let start = 0;
-  for (const { text } of lines) {
+  for (const { text } of parts) {
     starts.push(start);
-    start += text.length + 1;
+    start += text.length;
   }
   const convert = (offset: number, from: readonly number[], to: readonly number[]) => {
-    const line = firstAbove(from, offset) - 1;
-    return (to[line] ?? 0) + offset - (from[line] ?? 0);
+    const part = firstAbove(from, offset) - 1;
+    return (to[part] ?? 0) + offset - (from[part] ?? 0);
   };
   return {
     toDraft: (offset: number) => convert(offset, starts, origins),

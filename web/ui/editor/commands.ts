@@ -20,6 +20,7 @@ import {
   goToNextCell,
   isInTable,
 } from 'prosemirror-tables';
+import { numberedRule } from './numbered-rule';
 import { editorSchema } from './schema';
 
 const { nodes, marks } = editorSchema;
@@ -186,12 +187,7 @@ export const markdownRules = inputRules({
   rules: [
     textblockTypeInputRule(/^(#{1,3})\s$/, nodes.heading, ([, marked = '#']) => ({ level: marked.length })),
     wrappingInputRule(/^\s*[-*]\s$/, nodes.bullet_list),
-    wrappingInputRule(
-      /^(\d+)\.\s$/,
-      nodes.ordered_list,
-      ([, number]) => ({ start: Number(number) }),
-      ([, number], node) => node.childCount + Number(node.attrs.start) === Number(number),
-    ),
+    numberedRule,
     wrappingInputRule(/^\s*>\s$/, nodes.quote),
   ],
 });
