@@ -7,7 +7,7 @@ import { type Answer, openAiStream } from '#server/generation/model/test-endpoin
 /** The stage that a prompt asks for, told by what it shows of the text so far. */
 export function askedStage(prompt: string): 'outline' | 'sections' | 'seo' {
   if (/^TITLE: /m.test(prompt)) return 'seo';
-  return prompt.includes('<plan>') ? 'sections' : 'outline';
+  return prompt.includes('</plan>') ? 'sections' : 'outline';
 }
 
 /** What a model that keeps to its prompt answers for a brief: the template's text, stage by stage. */
@@ -26,9 +26,9 @@ export function stageText(brief: CompleteBrief, prompt: string): string {
 
 /** The heading of the section that a prompt asks for; null for the introduction. */
 export function askedHeading(brief: CompleteBrief, prompt: string): string | null {
-  const asked = prompt.slice(prompt.lastIndexOf('</plan>'));
+  const part = prompt.slice(prompt.lastIndexOf('<plan>\n'));
   const headings = templatePlan(brief).sections.map(({ heading }) => heading);
-  return headings.find((heading) => /[“”]/u.test(asked) && asked.includes(`${heading}”`)) ?? null;
+  return headings.find((heading) => part.startsWith(`<plan>\n## ${heading}\n`)) ?? null;
 }
 
 /** What a call of either protocol says to the model, without the system's part in Anthropic's. */

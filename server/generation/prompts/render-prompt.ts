@@ -162,8 +162,7 @@ function stageView(task: StageTask): View {
 function sectionView({ outline, section, count, before, current }: SectionsTask): View {
   return {
     outline: unmarked(printOutline(outline)),
-    heading: oneLine(section.heading ?? ''),
-    points: section.points.map(oneLine).join('; '),
+    part: partOf(section),
     words: section.words,
     introduction: section.form === 'introduction',
     bullets: section.form === 'bullets',
@@ -173,6 +172,15 @@ function sectionView({ outline, section, count, before, current }: SectionsTask)
     before: unmarked(before),
     current: unmarked(current),
   };
+}
+
+/** What the plan says of one part, in the plan's own form. */
+function partOf({ heading, points }: SectionsTask['section']): string {
+  const lines = [
+    ...(heading === null ? [] : [`## ${oneLine(heading)}`]),
+    ...points.map((point) => `- ${oneLine(point)}`),
+  ];
+  return lines.join('\n');
 }
 
 function labels(brief: CompleteBrief, field: 'purpose' | 'tone'): string {
@@ -193,6 +201,7 @@ function oneLine(text: string): string {
 
 /** Also a mark that is not closed, or written with spaces or invisible characters, which a model may take for one. */
 function unmarked(text: string): string {
-  const mark = /<([\s\p{Cf}]*\/?[\s\p{Cf}]*(?:brief|material|plan|written)(?![\p{L}\d])[^<>\n]*)(>?)/giu;
+  const mark =
+    /<([\s\p{Cf}]*\/?[\s\p{Cf}]*(?:brief|material|plan|written|wish|problems)(?![\p{L}\d])[^<>\n]*)(>?)/giu;
   return text.replace(mark, (_, inside: string, end: string) => `‹${inside}${end && '›'}`);
 }

@@ -164,7 +164,9 @@ describe('a stage whose answer cannot be used', () => {
     expect(generation.state).toBe('done');
     const at = clean.indexOf(label);
     expect(calls).toEqual([...clean.slice(0, at + 1), ...clean.slice(at)]);
-    expect(second).toMatch(new RegExp(`could not be used as it was:\n- .*${told}`));
+    expect(second).toMatch(
+      new RegExp(`could not be used as it was. What was wrong:\n<problems>\n- .*${told}`),
+    );
   });
 
   it('three times is given up, with the stages before it kept', async () => {
