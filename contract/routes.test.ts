@@ -58,6 +58,7 @@ const LIMITS = {
     'POST /api/storage/{bucket}',
     'POST /api/me/data',
     'GET /api/me/data.zip',
+    'GET /api/customer/texts.zip',
     'PUT /api/me/wordpress',
     'POST /api/me/wordpress/check',
     'POST /api/customer/requests/{id}/wordpress',

@@ -1,4 +1,4 @@
-import { keysOf } from '../keys-of';
+import { keysOf, recordOf } from '../keys-of';
 
 const ENDINGS = {
   original: '_original.docx',
@@ -32,6 +32,27 @@ export function downloadName(title: string, kind: DownloadKind): string {
 /** The file name of a text that is exported in a format, made like that of a download. */
 export function exportName(title: string, format: ExportFormat): string {
   return fileName(title, EXPORT_ENDINGS[format]);
+}
+
+/**
+ * The file names of one text in an archive: of its document, and of each format exported beside it. Where one is taken, all get
+ * the same number before their extension. The names are added to `taken`.
+ */
+export function archiveNames<F extends ExportFormat>(
+  title: string,
+  { kind, formats }: { kind: DownloadKind; formats: readonly F[] },
+  taken: Set<string>,
+): { document: string; exports: Record<F, string> } {
+  for (let number = 1; ; number++) {
+    const numbered = (ending: string) =>
+      fileName(title, number === 1 ? ending : ending.replace('.', `_${number}.`));
+    const document = numbered(ENDINGS[kind]);
+    const exports = recordOf(formats, (format) => numbered(EXPORT_ENDINGS[format]));
+    const names = [document, ...formats.map((format) => exports[format])];
+    if (names.some((name) => taken.has(name))) continue;
+    for (const name of names) taken.add(name);
+    return { document, exports };
+  }
 }
 
 function fileName(title: string, ending: string): string {

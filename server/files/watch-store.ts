@@ -55,7 +55,10 @@ export function watchStore(store: FileStore, folder: string, log: Logger): Watch
       store.read(...args).catch((error: unknown) => {
         throw toStorageFault(error);
       }),
-    size: (key) => store.size(key),
+    size: (key) =>
+      store.size(key).catch((error: unknown) => {
+        throw toStorageFault(error);
+      }),
     remove: (key) => store.remove(key),
     list: (prefix) => store.list(prefix),
     check: () => store.check(),

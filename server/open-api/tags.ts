@@ -38,6 +38,7 @@ const TAG_OF: Record<Names, Tag> = {
   storage: 'Files',
   objects: 'Files',
   requestFiles: 'Files',
+  textArchives: 'Files',
   automation: 'Automation',
   incoming: 'Automation',
   brief: 'Briefs',

@@ -13,12 +13,14 @@ import { PAY_EXPORT_HANDLERS } from '#server/pay/export-routes';
 import { FILE_HANDLERS } from '#server/requests/file-routes';
 import { SIGNED_FILE_HANDLERS } from '#server/requests/signed-file-route';
 import { OBJECT_HANDLERS } from '#server/storage/object-routes';
+import { TEXT_ARCHIVE_HANDLERS } from '#server/text-archives/archive-route';
 import { SUBMISSION_HANDLERS } from '#server/work/submission-route';
 import { IMPORT_HANDLERS } from '#server/working-copies/import-route';
 
 /** The handlers of the contract's calls that use plain HTTP instead of JSON input and output. */
 export const HTTP_HANDLERS: readonly HttpHandler[] = [
   ...REQUEST_TEXT_HANDLERS,
+  ...TEXT_ARCHIVE_HANDLERS,
   ...SIGN_IN_HANDLERS,
   ...PROGRAM_HANDLERS,
   ...IDENTITY_HANDLERS,

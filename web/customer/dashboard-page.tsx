@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RequestStatus, STATUS_GROUPS } from '#domain/content-request/status';
 import { customerDashboardQuery } from '#web/lib/api/customer-dashboard';
 import { useSearchFilters } from '#web/lib/list/use-search-filters';
 import { useSession } from '#web/lib/session/session';
+import { useStore } from '#web/lib/store';
 import { LinkButton } from '#web/ui/button/link-button';
 import { ApprovalNotice } from '#web/ui/feedback/approval-notice';
 import { EmptyState } from '#web/ui/feedback/empty-state';
@@ -14,17 +15,26 @@ import { toast } from '#web/ui/feedback/toast';
 import { PageTitle } from '#web/ui/layout/page-title';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import { Counters } from '#web/ui/list/counters';
+import { onDemand } from '#web/ui/on-demand';
 import { FoundRequests } from './found-requests';
 import { GenerationList } from './generations/generation-list';
 import { ReadyForYou } from './ready-for-you';
 import { chosenFilter, RequestFilters } from './request-filters';
 import { RequestGroup } from './request-group';
+import { createSelection, SelectionContext } from './selection/selection';
+
+const SelectionBar = onDemand<Parameters<typeof import('./selection/selection-bar').SelectionBar>[0]>(
+  async () => (await import('./selection/selection-bar')).SelectionBar,
+  { shown: ({ ids }) => ids.size > 0, fallback: null },
+);
 
 /** The customer's requests by status, and the running, failed and cancelled generations. */
 export function DashboardPage() {
   const { t } = useTranslation(['customer', 'common']);
   const filters = useSearchFilters();
   const { filter, filtered } = chosenFilter(filters);
+  const [selection] = useState(createSelection);
+  const selected = useStore(selection);
   const { status, sort } = filter;
   const { me } = useSession();
   const { data, error, isError, isFetching, refetch } = useQuery(customerDashboardQuery);
@@ -43,7 +53,7 @@ export function DashboardPage() {
   const total = counts && Object.values(counts).reduce((sum, part) => sum + part, 0);
   const shown = data?.generations.filter(({ state }) => state !== 'done') ?? [];
   return (
-    <>
+    <SelectionContext value={selection}>
       <PageTitle
         lead={me ? t('welcome', { name: me.fullName || me.email }) : undefined}
         actions={
@@ -105,6 +115,7 @@ export function DashboardPage() {
           {t('emptyHint')}
         </EmptyState>
       ) : null}
-    </>
+      <SelectionBar selection={selection} ids={selected} filter={filter} filtered={filtered} />
+    </SelectionContext>
   );
 }

@@ -14,6 +14,7 @@ import { ReviewMark } from '#web/ui/review/review-mark';
 import { DownloadButton } from './download-button';
 import { ExpectedBy } from './expected-by';
 import classes from './request-group.module.css';
+import { SelectableTitle } from './selection/selectable-title';
 
 /** The columns of the customer's requests. Memoized per language, so that rows do not rerender. */
 export function useRequestColumns(): Column<CustomerRequest>[] {
@@ -29,29 +30,31 @@ export function useRequestColumns(): Column<CustomerRequest>[] {
         head: t('customer:columns.title'),
         kind: 'title',
         cell: (row) => (
-          <TitleCell
-            lang={LANGUAGE_TAGS[row.language]}
-            title={
-              <Link className={classes.title} to={`/customer?request=${row.id}`}>
-                {row.title}
-              </Link>
-            }
-            detail={
-              <>
-                {t(`common:languages.${row.language}`)} <SampleMark of={row} />
-                {row.wishedBy && row.status !== 'completed' ? (
-                  <span className={classes.expected}>
-                    <WishedBy of={row} />
-                  </span>
-                ) : null}
-                {row.expectedBy ? (
-                  <span className={classes.expected}>
-                    <ExpectedBy request={row} />
-                  </span>
-                ) : null}
-              </>
-            }
-          />
+          <SelectableTitle row={row}>
+            <TitleCell
+              lang={LANGUAGE_TAGS[row.language]}
+              title={
+                <Link className={classes.title} to={`/customer?request=${row.id}`}>
+                  {row.title}
+                </Link>
+              }
+              detail={
+                <>
+                  {t(`common:languages.${row.language}`)} <SampleMark of={row} />
+                  {row.wishedBy && row.status !== 'completed' ? (
+                    <span className={classes.expected}>
+                      <WishedBy of={row} />
+                    </span>
+                  ) : null}
+                  {row.expectedBy ? (
+                    <span className={classes.expected}>
+                      <ExpectedBy request={row} />
+                    </span>
+                  ) : null}
+                </>
+              }
+            />
+          </SelectableTitle>
         ),
       },
       {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Actor } from '#server/access/actor';
 import { FileMissing } from '#server/files/file-store';
+import { streamOf, ZIP_MOST, type ZipEntry, zipOf } from '#server/http/zip-stream';
 import type { Services } from '#server/services';
 import { jsonEntry } from './json-entries';
 import { ownAccount, ownSignIn } from './own-account';
@@ -12,7 +13,6 @@ import { ownGenerations, ownRequests } from './own-requests';
 import { ownClaimReviews, ownPayments, ownTime, ownWork } from './own-work';
 import { ownWorkIntervals } from './own-work-intervals';
 import { ownWorkingCopies } from './own-working-copies';
-import { streamOf, ZIP_MOST, type ZipEntry, zipOf } from './zip-stream';
 
 type Needs = Pick<Services, 'database' | 'files' | 'log'>;
 

@@ -1,5 +1,5 @@
 import type { Position } from '#server/http/cursor';
-import type { ZipEntry } from './zip-stream';
+import type { ZipEntry } from '#server/http/zip-stream';
 
 /** A value as a file. */
 export function jsonEntry(name: string, value: unknown): ZipEntry {

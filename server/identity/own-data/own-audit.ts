@@ -3,8 +3,8 @@ import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
 import { afterCursor, orderByAge } from '#server/database/query/list-order';
 import { auditEntries } from '#server/database/schema/index';
+import type { ZipEntry } from '#server/http/zip-stream';
 import { jsonRows, paged } from './json-entries';
-import type { ZipEntry } from './zip-stream';
 
 const ROWS_AT_ONCE = 500;
 

@@ -1,8 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import zlib from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import yauzl from 'yauzl';
 import { emptyStyleGuide } from '#domain/style-guide/style-guide';
 import {
   accounts,
@@ -14,6 +12,7 @@ import {
   timeEntries,
 } from '#server/database/schema/index';
 import { attachFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
+import { streamOf, type ZipEntry, zipOf } from '#server/http/zip-stream';
 import { notify } from '#server/notifications/notify';
 import { makeFactor, makeSession } from '#server/testing/access/access-people';
 import { expectFault } from '#server/testing/faults';
@@ -21,28 +20,13 @@ import { completeBriefOf } from '#server/testing/handed-in';
 import { makeRequest } from '#server/testing/make-request';
 import { recordGeneration } from '#server/testing/record-attempts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
-import { streamOf, type ZipEntry, zipOf } from './zip-stream';
+import { unzip } from '#server/testing/unzip';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ work: false });
 });
 afterAll(() => app.close());
-
-/** What another program finds in an archive, each file held against its checksum. */
-async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const found = new Map<string, Buffer>();
-  const zip = await yauzl.fromBufferPromise(bytes, { strictFileNames: true, validateEntrySizes: true });
-  for await (const entry of zip.eachEntry()) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
-    const content = Buffer.concat(chunks);
-    expect(zlib.crc32(content), entry.fileName).toBe(entry.crc32);
-    expect(found.has(entry.fileName), entry.fileName).toBe(false);
-    found.set(entry.fileName, content);
-  }
-  return found;
-}
 
 const download = (path: string, cookie: string) => app.fetch(path, { headers: { cookie } });
 

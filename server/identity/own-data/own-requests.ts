@@ -14,8 +14,8 @@ import {
   reviewRounds,
   wordpressDrafts,
 } from '#server/database/schema/index';
+import type { ZipEntry } from '#server/http/zip-stream';
 import { jsonRows, paged } from './json-entries';
-import type { ZipEntry } from './zip-stream';
 
 /** With their long texts; others are small. */
 const REQUESTS_AT_ONCE = 20;

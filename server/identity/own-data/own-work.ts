@@ -10,8 +10,8 @@ import {
   submissions,
   timeEntries,
 } from '#server/database/schema/index';
+import type { ZipEntry } from '#server/http/zip-stream';
 import { jsonRows, paged } from './json-entries';
-import type { ZipEntry } from './zip-stream';
 
 const ROWS_AT_ONCE = 200;
 

@@ -280,6 +280,7 @@ const CALLS: Record<Line, string[]> = {
   ],
   adminsWithoutPart: ['POST /api/admin/settings/test-scanner'],
   ownOfCustomer: [
+    'GET /api/customer/texts.zip # of a finished text',
     'GET /api/requests/{id}',
     'GET /api/requests/{id}/text',
     'GET /api/requests/{id}/versions',

@@ -105,6 +105,9 @@ const VARIANTS: Record<string, Maker> = {
   'draft of an open job': byFile(fileOf('pending', 'originalDocumentPath')),
   'draft of work': byFile(fileOf('completed', 'originalDocumentPath')),
   'result of work': byFile(fileOf('completed', 'humanizedDocumentPath')),
+  'of a finished text': async (world, path) => ({
+    path: `${path}?ids=${await requestIn('completed')(world)}`,
+  }),
   'for writers': async (_, path) => ({ path: path.replace('{bucket}', 'humanized-documents') }),
   'of this session': async (_, path) => ({ path: `${path}?scope=local` }),
   'by its link': async ({ app, session }, path) => {

@@ -6,8 +6,15 @@ import { type CallRoute, callUrl } from './call-route';
  * Downloads a private file and saves it under the name that the server gave it.
  * @throws an error that `faultOf` reads; 404 if the document does not exist
  */
-export async function downloadFile(route: CallRoute, named: Parameters<typeof callUrl>[1]): Promise<void> {
-  const answer = await fetch(callUrl(route, named), { headers: pageUserHeaders() });
+export async function downloadFile(
+  route: CallRoute,
+  named: Parameters<typeof callUrl>[1],
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<void> {
+  const answer = await fetch(callUrl(route, named), {
+    headers: pageUserHeaders(),
+    ...(signal && { signal }),
+  });
   if (!answer.ok) throw await failedAnswer(answer);
   saveAs(await answer.blob(), nameOf(answer.headers.get('content-disposition')) ?? 'document.docx');
 }

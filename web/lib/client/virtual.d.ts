@@ -112,6 +112,14 @@ declare module 'virtual:routes/http/submissions' {
   export = routes;
 }
 
+declare module 'virtual:routes/http/textArchives' {
+  import type { httpCalls } from '#contract/http/calls';
+  import type { RoutesOf } from '#web/lib/client/call-route';
+
+  const routes: RoutesOf<(typeof httpCalls)['textArchives']>;
+  export = routes;
+}
+
 declare module 'virtual:routes/http/unsubscribe' {
   import type { httpCalls } from '#contract/http/calls';
   import type { RoutesOf } from '#web/lib/client/call-route';

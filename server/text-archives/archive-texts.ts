@@ -1,0 +1,156 @@
+import type { Readable } from 'node:stream';
+import { and, eq, inArray } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import { archiveNames, downloadKindFor } from '#domain/content-request/file-names';
+import { type ArchiveFormat, type LeftOut, leftOutFile } from '#domain/content-request/text-archive';
+import { exportText } from '#domain/document/export/export-text';
+import { Fault } from '#domain/errors';
+import type { InterfaceLanguage } from '#domain/users/interface-language';
+import type { Actor } from '#server/access/actor';
+import { type LoadedText, loadFinishedText } from '#server/customer-api/load-text';
+import type { Orm } from '#server/database/database';
+import { contentRequests } from '#server/database/schema/index';
+import { FileMissing } from '#server/files/file-store';
+import { streamOf, type ZipEntry, zipOf } from '#server/http/zip-stream';
+import type { Services } from '#server/services';
+
+type Needs = Pick<Services, 'database' | 'files' | 'log'>;
+
+interface Asked {
+  ids: readonly string[];
+  formats?: readonly ArchiveFormat[] | undefined;
+  /** Of the file that says what is left out. */
+  language: InterfaceLanguage;
+}
+
+/** A finished text that was asked for, with the key of its final document. */
+interface Chosen {
+  id: string;
+  title: string;
+  path: string;
+  byWriter: boolean;
+  minutes: number | null;
+}
+
+/** How many files are looked for in the store at once. */
+const LOOKS_AT_ONCE = 8;
+
+/**
+ * Finished texts of the actor's own as a ZIP archive, in the order asked for: the stored documents byte for byte, and the formats
+ * asked for beside them. The archive is begun by the function answered, and read as slowly as it is taken; of its files only the one
+ * being read is open. `ARCHIVE_TEXTS_MAX` documents of 25 MiB stay below what an archive can hold.
+ * @throws Fault NOT_FOUND where one request is not the actor's, WRONG_STATE where none is finished, STORAGE_UNAVAILABLE
+ */
+export async function archiveTexts(
+  services: Needs,
+  actor: Actor,
+  { ids, formats = [], language }: Asked,
+): Promise<() => ReadableStream<Uint8Array>> {
+  const { database, files, log } = services;
+  const chosen = await loadChosen(database.orm, actor, [...new Set(ids)]);
+  const { finished, leftOut } = partFinished(chosen);
+  if (leftOut.every(({ reason }) => reason === 'unfinished') && finished.length === 0)
+    throw new Fault('WRONG_STATE', { message: 'None of these texts is finished yet' });
+  // Looked for before the answer begins, so that a storage that is away is answered as such.
+  const limit = pLimit(LOOKS_AT_ONCE);
+  const sizes = await Promise.all(finished.map(({ path }) => limit(() => files.size(path))));
+  const stored = finished.filter((_, at) => sizes[at] !== null);
+  for (const [at, { title }] of finished.entries())
+    if (sizes[at] === null) leftOut.push({ title, reason: 'missing' });
+  const entries = entriesOf(services, actor, { stored, leftOut, formats: [...new Set(formats)], language });
+  return () =>
+    streamOf(zipOf(entries), (error) =>
+      log.error({ err: error }, 'an archive of texts was not read to the end'),
+    );
+}
+
+/** @throws Fault NOT_FOUND where one of them is not the actor's */
+async function loadChosen(orm: Orm, actor: Actor, ids: string[]) {
+  const rows = await orm
+    .select({
+      id: contentRequests.id,
+      title: contentRequests.title,
+      status: contentRequests.status,
+      minutes: contentRequests.humanizationTimeMinutes,
+      humanizedDocumentPath: contentRequests.humanizedDocumentPath,
+      originalDocumentPath: contentRequests.originalDocumentPath,
+    })
+    .from(contentRequests)
+    .where(and(inArray(contentRequests.id, ids), eq(contentRequests.customerId, actor.id)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    if (!row) throw new Fault('NOT_FOUND');
+    return row;
+  });
+}
+
+/** The final text of a request without a writer is its original, which follows every edit. */
+function partFinished(chosen: Awaited<ReturnType<typeof loadChosen>>) {
+  const finished: Chosen[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const { id, title, status, minutes, humanizedDocumentPath, originalDocumentPath } of chosen) {
+    const path = humanizedDocumentPath ?? originalDocumentPath;
+    if (status !== 'completed') leftOut.push({ title, reason: 'unfinished' });
+    else if (path === null) leftOut.push({ title, reason: 'missing' });
+    else finished.push({ id, title, minutes, byWriter: humanizedDocumentPath !== null, path });
+  }
+  return { finished, leftOut };
+}
+
+interface Content {
+  stored: Chosen[];
+  leftOut: LeftOut[];
+  formats: ArchiveFormat[];
+  language: InterfaceLanguage;
+}
+
+async function* entriesOf(
+  { database, files }: Needs,
+  actor: Actor,
+  { stored, leftOut, formats, language }: Content,
+): AsyncGenerator<ZipEntry> {
+  const taken = new Set<string>();
+  for (const { id, title, path, byWriter, minutes } of stored) {
+    const kind = byWriter ? downloadKindFor('humanized', { minutes }) : 'original';
+    const names = archiveNames(title, { kind, formats }, taken);
+    const content = await readFile(files, path);
+    if (content) yield { name: names.document, packed: true, content };
+    else leftOut.push({ title, reason: 'missing' });
+    const text = formats.length > 0 ? await readText(database.orm, actor, id) : null;
+    for (const format of text ? formats : [])
+      if (text) yield { name: names.exports[format], packed: false, content: exported(text, format) };
+    if (!text && formats.length > 0) leftOut.push({ title, reason: 'word-only' });
+  }
+  if (leftOut.length === 0) return;
+  const { name, content } = leftOutFile(language, leftOut);
+  yield { name, packed: false, content: bytesOf(content) };
+}
+
+/** Null where it has gone since its size was read. */
+async function readFile(files: Needs['files'], path: string): Promise<Readable | null> {
+  try {
+    return await files.read(path);
+  } catch (error) {
+    if (error instanceof FileMissing) return null;
+    throw error;
+  }
+}
+
+/** Null where the text is in the Word document only, or was sent back since. */
+async function readText(orm: Orm, actor: Actor, id: string): Promise<LoadedText | null> {
+  try {
+    return await loadFinishedText(orm, actor, id);
+  } catch (error) {
+    if (error instanceof Fault && ['WRONG_STATE', 'NOT_FOUND'].includes(error.code)) return null;
+    throw error;
+  }
+}
+
+function exported({ made: disclosure, ...text }: LoadedText, format: ArchiveFormat) {
+  return bytesOf(exportText({ ...text, disclosure }, format).content);
+}
+
+async function* bytesOf(content: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(content);
+}
