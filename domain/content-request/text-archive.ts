@@ -9,7 +9,7 @@ export const ARCHIVE_FORMATS = ['markdown', 'html'] as const satisfies readonly 
 export type ArchiveFormat = (typeof ARCHIVE_FORMATS)[number];
 
 /** Why something that was asked for is not in an archive. */
-export type LeftOutReason = 'unfinished' | 'missing' | 'word-only';
+type LeftOutReason = 'unfinished' | 'missing' | 'word-only';
 
 export interface LeftOut {
   title: string;

@@ -115,7 +115,7 @@ export function DashboardPage() {
           {t('emptyHint')}
         </EmptyState>
       ) : null}
-      <SelectionBar selection={selection} ids={selected} filter={filter} filtered={filtered} />
+      <SelectionBar selection={selection} ids={selected} filter={filter} />
     </SelectionContext>
   );
 }

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerRequest } from '#contract/customer';
@@ -17,7 +16,10 @@ export function SelectableTitle({ row, children }: { row: Row; children: ReactNo
     <div className={classes.selectable}>
       {/* The label is the box's surroundings, so that a thumb meets it; its name is that of the box. */}
       <label className={classes.reach} htmlFor={box}>
-        <Checkbox
+        {/* Native: a list has many, and the library's would be loaded by every dashboard. */}
+        <input
+          type="checkbox"
+          className={classes.box}
           id={box}
           aria-label={t('selection.select', { title: row.title })}
           checked={selected}

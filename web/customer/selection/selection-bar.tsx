@@ -20,13 +20,12 @@ interface Props {
   selection: Selection;
   ids: ReadonlySet<string>;
   filter: ReturnType<typeof chosenFilter>['filter'];
-  filtered: boolean;
 }
 
 const CAUSE = 'download of selected texts';
 
 /** What can be done with the selected texts: select all that match, download them in one archive. */
-export function SelectionBar({ selection, ids, filter, filtered }: Props) {
+export function SelectionBar({ selection, ids, filter }: Props) {
   const { t } = useTranslation('customer');
   const [formats, setFormats] = useState<ArchiveFormat[]>([]);
   const place = useRef<HTMLElement>(null);
@@ -51,7 +50,7 @@ export function SelectionBar({ selection, ids, filter, filtered }: Props) {
             loading={all.isPending}
             onClick={() => all.mutate({ ...filter, search: filter.search || undefined })}
           >
-            {t(filtered ? 'selection.allMatching' : 'selection.all')}
+            {t('selection.all')}
           </Button>
         ) : null}
         <Button variant="default" onClick={clear}>
@@ -59,7 +58,6 @@ export function SelectionBar({ selection, ids, filter, filtered }: Props) {
         </Button>
       </div>
       <Checkbox.Group
-        className={classes.formats}
         aria-label={t('selection.also')}
         value={formats}
         onChange={(names) => setFormats(ARCHIVE_FORMATS.filter((format) => names.includes(format)))}

@@ -68,7 +68,7 @@ it('finished texts are selected by keyboard and downloaded together in the forma
     formats: 'html',
     language: 'en',
   });
-  await user.click(await button('Clear selection'));
+  await user.click(await button('Clear'));
   await eventually(() => expect(screen.queryByRole('region', { name: 'Selected texts' })).toBeNull());
   expect(document.activeElement?.textContent).toBe('Your Content Requests');
 });
@@ -81,7 +81,7 @@ it('all finished texts are selected at once, up to what one download holds, and 
     }),
   );
   await user.click(await eventually(() => box(1)));
-  await user.click(await button('Select all finished texts'));
+  await user.click(await button('Select all'));
   await button('Download 100 texts');
   expect(screen.getByText(/^The first 100 are selected/)).toBeTruthy();
   await user.click(box(2));
