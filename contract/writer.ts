@@ -60,7 +60,7 @@ export const job = listed.extend({
 /** What comparable finished jobs took, and what that pays at the writer's own rate: from the 10th to the 90th percentile. */
 const payRange = z.object({ minutesFrom: minutes, minutesTo: minutes, centsFrom: cents, centsTo: cents });
 
-const jobDetail = job.extend({
+export const jobDetail = job.extend({
   /** When the caller's own hold ends; null without one. */
   heldUntil: moment.nullable(),
   /** How many hours the writer who accepts it has. */
@@ -233,6 +233,16 @@ export const writerCalls = {
       successStatus: 204,
     })
     .input(z.strictObject({ id }))
+    .output(z.void()),
+  declineOffer: call(writer)
+    .route({
+      method: 'DELETE',
+      path: '/writer/jobs/{id}/offer',
+      summary: 'Decline an offer made to oneself: the request is open to all writers of its language at once',
+      successStatus: 204,
+    })
+    .input(z.strictObject({ id }))
+    .errors(faults('NOT_FOUND', 'ALREADY_TAKEN', 'OWN_REQUEST'))
     .output(z.void()),
   accept: call(writer)
     .route({

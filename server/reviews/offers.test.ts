@@ -150,6 +150,103 @@ describe('a text for which the customer asked for the same writer again', () => 
     }
   });
 
+  it('is open to all at once when the writer declines it, whom the customer is not told of', async () => {
+    const [writer, other] = [await newWriter('Wilma Hemlig'), await newWriter('Otto')];
+    const { customer, earlier } = await withEarlier(writer);
+    const id = await offered(customer, earlier);
+    await expectFault(other.client.writer.declineOffer({ id }), 'NOT_FOUND');
+    expect(await sees(other, id)).toBe(false);
+    await writer.client.writer.hold({ id });
+    const theirs = await live(app, other);
+    const before = await told(customer, id);
+    await writer.client.writer.declineOffer({ id });
+    expect(await rowOf(id)).toMatchObject({
+      ...{ status: 'pending', offeredTo: null, offeredUntil: null, heldBy: null, heldUntil: null },
+    });
+    expect((await toldBy(app, theirs, other)).filter(about(id))).toContainEqual(
+      expect.objectContaining({ type: 'job', row: expect.objectContaining({ id, offeredUntil: null }) }),
+    );
+    // Again, as by a second click: nothing more comes of it.
+    const after = await rowOf(id);
+    await writer.client.writer.declineOffer({ id });
+    expect(await rowOf(id)).toEqual(after);
+    expect(await told(other, id)).toEqual(['new-job']);
+    expect(await told(writer, id)).toEqual(['job-offered']);
+    expect(await told(customer, id)).toEqual(before);
+    const request = await customer.client.customer.request({ id });
+    expect(request.offeredUntil).toBeNull();
+    expect(JSON.stringify(request)).not.toMatch(/Wilma|Hemlig/);
+    expect(await other.client.writer.accept({ id })).toMatchObject({ status: 'assigned' });
+    await expectFault(writer.client.writer.declineOffer({ id }), 'ALREADY_TAKEN');
+  });
+
+  it('keeps another writer’s hold where a late decline meets an offer that is over', async () => {
+    const [writer, other] = [await newWriter(), await newWriter('Otto')];
+    const { customer, earlier } = await withEarlier(writer);
+    const id = await offered(customer, earlier);
+    await endIn(id, -1_000);
+    const { heldUntil } = await other.client.writer.hold({ id });
+    await writer.client.writer.declineOffer({ id });
+    expect(await rowOf(id)).toMatchObject({
+      heldBy: other.id,
+      heldUntil: new Date(heldUntil),
+      offeredTo: null,
+    });
+  });
+
+  it('is declined or accepted, of both at once one: then it is taken, or open and told of once', async () => {
+    const seen = new Set<string>();
+    for (let round = 0; round < 20; round++) {
+      const [writer, other] = [await newWriter(), await newWriter('Otto')];
+      const { customer, earlier } = await withEarlier(writer);
+      const id = await makeRequest(app, { customer, language: 'swedish' });
+      await app.services.database.query(
+        `update content_requests set offered_to = $2, offered_until = now() + interval '1 day' where id = $1`,
+        [id, writer.id],
+      );
+      void earlier;
+      const { accept, declineOffer } = writer.client.writer;
+      const both = [() => declineOffer({ id }), () => accept({ id })];
+      if (round % 2) both.reverse();
+      const answers = await Promise.allSettled(both.map((act) => act()));
+      const [declined, accepted] = round % 2 ? answers.toReversed() : answers;
+      const row = await rowOf(id);
+      expect(row).toMatchObject({ offeredTo: null, offeredUntil: null });
+      // A job that is open to all can still be accepted by who has declined it.
+      expect(accepted?.status).toBe('fulfilled');
+      expect(row?.assignedWriterId).toBe(writer.id);
+      if (declined?.status === 'rejected') expect(declined.reason).toMatchObject({ code: 'ALREADY_TAKEN' });
+      expect(await told(other, id)).toEqual(declined?.status === 'fulfilled' ? ['new-job'] : []);
+      seen.add(declined?.status ?? '');
+    }
+    expect([...seen].sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('that is declined while others wait for it goes to one of them', async () => {
+    for (let round = 0; round < 20; round++) {
+      const [writer, other, third] = [await newWriter(), await newWriter('Otto'), await newWriter('Tor')];
+      const id = await makeRequest(app, {
+        customer: (await withEarlier(writer)).customer,
+        language: 'swedish',
+      });
+      await app.services.database.query(
+        `update content_requests set offered_to = $2, offered_until = now() + interval '1 day' where id = $1`,
+        [id, writer.id],
+      );
+      const takers = [other, third, other, third];
+      const [declined, ...answers] = await Promise.allSettled([
+        writer.client.writer.declineOffer({ id }),
+        ...takers.map((user) => user.client.writer.accept({ id })),
+      ]);
+      expect(declined.status).toBe('fulfilled');
+      const winners = new Set(
+        answers.flatMap(({ status }, at) => (status === 'fulfilled' ? [takers[at]?.id] : [])),
+      );
+      const { assignedWriterId } = (await rowOf(id)) ?? {};
+      expect([...winners]).toEqual(assignedWriterId ? [assignedWriterId] : []);
+    }
+  });
+
   it.each<[string, (writer: TestUser) => Promise<unknown>]>([
     ['deactivated', (w) => admin.client.admin.setDeactivated({ id: w.id, deactivated: true })],
     ['deleted', (w) => admin.client.admin.deleteUser({ id: w.id })],

@@ -1,6 +1,7 @@
 import { signedIn, withOwnSession } from '#server/access/call';
 import { endHold, holdJob } from '#server/job-holds/hold-request';
 import { acceptRequest } from './accept-request';
+import { declineOffer } from './decline-offer';
 import { extendAssignment } from './extend-assignment';
 import { handBack } from './hand-back';
 import { listAssignments } from './list-assignments';
@@ -29,6 +30,9 @@ export const writerRoutes = {
   ),
   endHold: calls.endHold.handler(({ input, context }) =>
     endHold(context.services.database, context.actor, input.id),
+  ),
+  declineOffer: calls.declineOffer.handler(({ input, context }) =>
+    declineOffer(context.services.database, context.actor, input.id),
   ),
   accept: withOwnQuery.accept.handler(({ input, context }) =>
     acceptRequest(context.services, context.tokenHash, context.admit, input.id, context.pageUser),

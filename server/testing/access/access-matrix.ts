@@ -324,7 +324,11 @@ const CALLS: Record<Line, string[]> = {
     'POST /api/storage/{bucket}/{file}/sign',
   ],
   openJob: ['GET /api/writer/jobs/{id}'],
-  takeJob: ['POST /api/writer/jobs/{id}/accept', 'POST /api/writer/jobs/{id}/hold'],
+  takeJob: [
+    'POST /api/writer/jobs/{id}/accept',
+    'POST /api/writer/jobs/{id}/hold',
+    'DELETE /api/writer/jobs/{id}/offer',
+  ],
   assignment: ['GET /api/writer/assignments/{id}'],
   workOnIt: [
     'POST /api/writer/assignments/{id}/start',

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { job } from '#contract/writer';
+import { job, jobDetail } from '#contract/writer';
 import { blankAnswer } from '#web/testing/blank-answer';
-import { eventually, openPage } from '#web/testing/open-page';
+import { Refusal } from '#web/testing/fake-server';
+import { eventually, openPage, toasts } from '#web/testing/open-page';
 import WriterRoute from '../route';
 
 const row = (part: object) => ({ ...(blankAnswer(job) as object), id: crypto.randomUUID(), ...part });
@@ -19,4 +20,38 @@ it('says by when a text is wished for, and that a job is offered to this writer 
   await eventually(() => expect(cell('Talvirenkaat')).toContain('Wished by 3 Dec 2026'));
   expect(cell('Talvirenkaat')).toContain('Offered to you first, until 28 Nov 2026');
   expect(cell('Kesärenkaat')).not.toMatch(/Wished|Offered/);
+});
+
+it('lets the writer decline an offer after a question, and says what becomes of the job', async () => {
+  const offeredUntil = '2026-11-28T10:00:00.000Z';
+  const offer = row({ title: 'Talvirenkaat', offeredUntil, heldByAnother: false });
+  const open = { ...(blankAnswer(jobDetail) as object), ...offer };
+  const { user, server } = await openPage(WriterRoute, '/writer', { role: 'writer' }, (fake) => {
+    fake.answer('GET /api/writer/dashboard', { readOnly: false });
+    fake.answer('GET /api/writer/jobs', { items: [offer], nextCursor: null });
+    fake.answer(`GET /api/writer/jobs/${offer.id}`, open);
+  });
+  const button = (name: string) => eventually(() => screen.getByRole('button', { name }));
+  const declines = () =>
+    server.asked.filter(({ call }) => call.startsWith('DELETE') && call.endsWith('/offer'));
+  await user.click(await button('Preview'));
+  await user.click(await button('Decline the offer'));
+  await eventually(() => screen.getByRole('dialog', { name: 'Decline this offer?' }));
+  await user.keyboard('{Escape}');
+  await eventually(() => expect(screen.queryByRole('dialog', { name: 'Decline this offer?' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Talvirenkaat' })).toBeTruthy();
+  expect(declines()).toEqual([]);
+
+  server.answer(`DELETE /api/writer/jobs/${offer.id}/offer`, new Refusal(409, 'ALREADY_TAKEN'));
+  await user.click(await button('Decline the offer'));
+  await user.click(await button('Decline'));
+  await eventually(() => expect(toasts().join()).toContain('taken'));
+  await eventually(() => expect(screen.queryByRole('dialog', { name: 'Decline this offer?' })).toBeNull());
+
+  server.answer(`DELETE /api/writer/jobs/${offer.id}/offer`, {});
+  await user.click(await button('Decline the offer'));
+  await user.click(await button('Decline'));
+  await eventually(() => expect(toasts().join()).toContain('You declined the offer.'));
+  await eventually(() => expect(screen.queryByRole('dialog', { name: 'Talvirenkaat' })).toBeNull());
+  expect(declines()).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JobDetail } from '#contract/writer';
 import { draftDisclosure } from '#domain/provenance/disclosure';
@@ -8,6 +9,7 @@ import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import classes from '../dialogs.module.css';
 import { jobQuery } from './api/job';
+import { DeclineOffer } from './decline-offer';
 import { HoldNotice } from './hold-notice';
 import { JobFacts } from './job-facts';
 import { useJobHold } from './use-job-hold';
@@ -27,6 +29,7 @@ export interface PreviewDialogProps {
 export function PreviewDialog({ id, readOnly, accepting, accepted, onAccept, onClose }: PreviewDialogProps) {
   const { t } = useTranslation(['writer', 'common']);
   const client = useQueryClient();
+  const [declining, setDeclining] = useState(false);
   const hold = useJobHold({ id, readOnly });
   // Disabled while the job is being accepted: it is no longer pending then, and the call would answer 404.
   const job = useQuery({
@@ -41,6 +44,8 @@ export function PreviewDialog({ id, readOnly, accepting, accepted, onAccept, onC
     <Modal
       opened={id !== null}
       onClose={onClose}
+      // Escape then closes the question alone.
+      closeOnEscape={!declining}
       size="xl"
       classNames={{ header: classes.head }}
       title={job.data?.title ?? t('writer:jobs.preview')}
@@ -69,6 +74,9 @@ export function PreviewDialog({ id, readOnly, accepting, accepted, onAccept, onC
         <Button variant="default" onClick={onClose}>
           {t('common:close')}
         </Button>
+        {job.data?.offeredUntil && !readOnly && !accepting && !accepted ? (
+          <DeclineOffer job={job.data} asking={declining} onAsk={setDeclining} onDeclined={onClose} />
+        ) : null}
         {readOnly || !id ? null : (
           <Button
             onClick={() => job.data && !accepted && accept(job.data)}
