@@ -42,7 +42,8 @@ export function generatorAtHand(isHeld = ({ stage }: StageTask) => stage === 'ou
           signal,
           show: (words) => onText('word '.repeat(words)),
           finish: () => void template.answer(task, options).then(resolve, reject),
-          answer: (text) => resolve({ text, finishReason: 'stop', tokensIn: 100, tokensOut: 50 }),
+          answer: (text) =>
+            resolve({ text, finishReason: 'stop', tokensIn: 100, tokensOut: 50, tokensEstimated: false }),
           fail: reject,
         };
         const next = waiting.shift();

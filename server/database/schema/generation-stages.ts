@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { FailureCode } from '#domain/generation/failures';
 import type { ProblemCode } from '#domain/generation/problem';
 import { STAGES, type Stage } from '#domain/generation/stages';
@@ -33,6 +33,8 @@ export const generationStages = pgTable(
     model: text('model').notNull(),
     tokensIn: integer('tokens_in'),
     tokensOut: integer('tokens_out'),
+    /** Whether Redraft estimated a number of them, since the endpoint did not tell it. */
+    tokensEstimated: boolean('tokens_estimated').notNull().default(false),
     /** Millionths of a euro, by the prices in force at the time. */
     costMicros: bigint('cost_micros', { mode: 'number' }),
     durationMs: integer('duration_ms'),

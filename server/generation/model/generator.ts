@@ -10,10 +10,12 @@ export interface CallLimits {
   maxOutputTokens: number;
 }
 
-/** The tokens of one call, as its endpoint counts them; null where it does not tell. */
+/** The tokens of one call, as its endpoint counts them; null while it has not told. */
 export interface TokenUsage {
   tokensIn: number | null;
   tokensOut: number | null;
+  /** Whether a number of them is estimated, because the endpoint did not tell it or its stream was cut off before. */
+  tokensEstimated: boolean;
 }
 
 /** What a generator answered. Its text is raw: the stages read it. */
@@ -39,7 +41,7 @@ export interface Generator {
       signal: AbortSignal;
       limits: CallLimits;
       onText(text: string): void;
-      /** Told what the endpoint counts of the call so far, also of one that fails or is aborted then. */
+      /** Told what the call has used so far, also of one that fails or is aborted then. */
       onUsage(usage: TokenUsage): void;
     },
   ): Promise<StageAnswer>;

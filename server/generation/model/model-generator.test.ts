@@ -5,6 +5,7 @@ import { isSameOutage } from '#domain/generation/retry-policy';
 import type { StageTask } from '#domain/generation/stage-task';
 import { DEFAULT_SETTINGS } from '#domain/settings';
 import { effectiveWishes } from '#domain/style-guide/effective-wishes';
+import { renderPrompt } from '#server/generation/prompts/render-prompt';
 import { GenerationFailure, type TokenUsage } from './generator';
 import { modelGenerator } from './model-generator';
 import {
@@ -13,6 +14,7 @@ import {
   openAiCutOff,
   openAiError,
   openAiStream,
+  openAiUncounted,
   redirectTo,
   resetAfterHeaders,
   slowOpenAiStream,
@@ -43,6 +45,8 @@ const task: StageTask = {
 const text =
   '# Elcykelns service på hösten\n- varför\n## Batteriet\n- kylan\n## Kedjan\n- smörjning\n'.repeat(8);
 
+const COUNTED: TokenUsage = { tokensIn: 1_200, tokensOut: 340, tokensEstimated: false };
+
 let endpoint: TestEndpoint;
 beforeAll(async () => {
   endpoint = await startTestEndpoint();
@@ -72,14 +76,17 @@ function ask(
     {
       signal,
       limits: { idleMs, totalMs, maxOutputTokens: 4_321 },
-      onText: (so) => shown.push(so),
+      onText(so) {
+        shown.push(so);
+        if (so === text) told.emit('written');
+      },
       onUsage(so) {
         used.push(so);
         told.emit('used');
       },
     },
   );
-  return { result, shown, used, told: once(told, 'used'), generator };
+  return { result, shown, used, told: once(told, 'used'), written: once(told, 'written'), generator };
 }
 
 /** The failure, after checking that no property of the error contains a secret. */
@@ -105,7 +112,7 @@ describe('an OpenAI-compatible endpoint', () => {
   it('receives one request in plain words, and its answer is returned as it is, with what it cost', async () => {
     endpoint.answer(openAiStream(text));
     const { result, shown, generator } = ask();
-    expect(await result).toEqual({ text, finishReason: 'stop', tokensIn: 1_200, tokensOut: 340 });
+    expect(await result).toEqual({ text, finishReason: 'stop', ...COUNTED });
     expect(generator.name).toBe('openai-compatible: test-model');
     const [call] = endpoint.received;
     expect(endpoint.received).toHaveLength(1);
@@ -132,7 +139,7 @@ describe('an OpenAI-compatible endpoint', () => {
     endpoint.answer(openAiStream(text));
     await ask({ problems: ['Det innehöll ingen text.'] }).result;
     const told = JSON.stringify(endpoint.received[0]?.body.messages);
-    expect(told).toContain('Ditt förra svar gick inte att använda som det var:\\n- Det innehöll ingen text.');
+    expect(told).toContain('Ditt förra svar gick inte att använda som det var. Det här var fel:\\n<problems>\\n- Det innehöll');
   });
 
   it.each(['openai-compatible', 'anthropic'] as const)(
@@ -224,7 +231,51 @@ describe('an OpenAI-compatible endpoint', () => {
     endpoint.answer(openAiCutOff(text, () => asked.told));
     const asked = ask();
     await failureOf(asked.result);
-    expect(asked.used.at(-1)).toEqual({ tokensIn: 1_200, tokensOut: 7 });
+    expect(asked.used.at(-1)).toEqual({ tokensIn: 1_200, tokensOut: 7, tokensEstimated: false });
+  });
+
+  it.each([
+    ['complete', 'stop'],
+    ['cut off', null],
+  ])('that counts no tokens has them estimated by the length of prompt and answer: %s', async (_, finish) => {
+    endpoint.answer(openAiUncounted(text, finish, () => asked.written));
+    const asked = ask();
+    await asked.result.catch(() => {});
+    const { system, prompt } = renderPrompt(task);
+    // Swedish: three characters a token.
+    expect(asked.used.at(-1)).toEqual({
+      tokensIn: Math.ceil((system.length + prompt.length) / 3),
+      tokensOut: Math.ceil(text.length / 3),
+      tokensEstimated: true,
+    });
+    if (finish) expect(await asked.result).toMatchObject(asked.used.at(-1) ?? {});
+  });
+
+  it('that counts no tokens has its thinking estimated, too', async () => {
+    const thought = 'Först planen. '.repeat(30);
+    endpoint.answer((response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+      const send = (delta: object, finish: string | null = null) =>
+        response.write(
+          `data: ${JSON.stringify({ id: '1', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,
+        );
+      send({ reasoning_content: thought });
+      send({ content: text });
+      send({}, 'stop');
+      response.end('data: [DONE]\n\n');
+    });
+    const { tokensOut } = await ask().result;
+    expect(tokensOut).toBe(Math.ceil((thought.length + text.length) / 3));
+  });
+
+  it('that refuses a call, or says nothing, has used nothing', async () => {
+    endpoint.answer(openAiError(429, 'busy'));
+    const busy = ask();
+    await failureOf(busy.result);
+    endpoint.answer(resetAfterHeaders);
+    const silent = ask();
+    await failureOf(silent.result);
+    expect([...busy.used, ...silent.used]).toEqual([]);
   });
 
   it('that ends as a broken one says is tried again', async () => {
@@ -322,7 +373,7 @@ describe('an Anthropic endpoint', () => {
   it('receives a valid request', async () => {
     endpoint.answer(anthropicStream(text));
     const { result, generator } = ask({ provider: 'anthropic' });
-    expect(await result).toEqual({ text, finishReason: 'stop', tokensIn: 1_200, tokensOut: 340 });
+    expect(await result).toEqual({ text, finishReason: 'stop', ...COUNTED });
     expect(generator.name).toBe('anthropic: test-model');
     expect(endpoint.received[0]?.path).toBe('/v1/messages');
     expect(endpoint.received[0]?.headers['x-api-key']).toBe(KEY);
@@ -332,6 +383,8 @@ describe('an Anthropic endpoint', () => {
     endpoint.answer(anthropicCutOff(text, () => asked.told));
     const asked = ask({ provider: 'anthropic' });
     await failureOf(asked.result);
-    expect(asked.used.at(-1)).toEqual({ tokensIn: 1_200, tokensOut: 1 });
+    expect(asked.used.at(-1)).toEqual({
+      ...{ tokensIn: 1_200, tokensOut: 1 + Math.ceil(text.length / 3), tokensEstimated: true },
+    });
   });
 });

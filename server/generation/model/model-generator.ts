@@ -17,6 +17,7 @@ export function modelGenerator(settings: ModelSettings): Generator {
         return await streamAnswer({
           model,
           prompt: renderPrompt(task),
+          language: task.brief.language,
           limits,
           signal: AbortSignal.any([signal, deadline]),
           onText,

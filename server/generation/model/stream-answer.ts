@@ -1,9 +1,10 @@
 import { type LanguageModel, streamText } from 'ai';
+import type { Language } from '#domain/brief/brief';
 import type { Prompt } from '#server/generation/prompts/render-prompt';
 import { finishReasonOf } from './finish-reason';
 import { type CallLimits, GenerationFailure, type StageAnswer, type TokenUsage } from './generator';
 import { toGenerationFailure } from './to-generation-failure';
-import { NO_USAGE, usageIn } from './usage-in-stream';
+import { completeUsage, NO_USAGE, usageIn } from './usage-in-stream';
 
 // Otherwise the library prints warnings about models to the console, bypassing the log.
 globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -14,6 +15,8 @@ const MAX_ANSWER_CHARACTERS = 400_000;
 export interface StreamOptions {
   model: LanguageModel;
   prompt: Prompt;
+  /** The text's language, by which tokens are estimated where the endpoint counts none. */
+  language: Language;
   limits: CallLimits;
   signal: AbortSignal;
   onText(text: string): void;
@@ -35,6 +38,7 @@ export async function streamAnswer(options: StreamOptions): Promise<StageAnswer>
 async function stream({
   model,
   prompt,
+  language,
   limits,
   signal,
   onText,
@@ -45,7 +49,11 @@ async function stream({
   let timer = setTimeout(abortIdle, limits.idleMs);
   let text = '';
   let usage = NO_USAGE;
+  let begun = false;
+  // Characters of the answer and its thinking since the endpoint last told what it has written.
+  let untold = 0;
   const count = (told: TokenUsage) => {
+    if (told.tokensOut !== usage.tokensOut) untold = 0;
     if (told !== usage) onUsage(told);
     usage = told;
   };
@@ -64,6 +72,7 @@ async function stream({
     });
     for await (const part of fullStream) {
       if (part.type === 'raw') {
+        begun = true;
         count(usageIn(part.rawValue, usage));
         continue;
       }
@@ -73,12 +82,17 @@ async function stream({
       if (part.type === 'abort') throw idle.signal.reason ?? signal.reason;
       if (part.type === 'finish') {
         const { inputTokens = usage.tokensIn, outputTokens = usage.tokensOut } = part.totalUsage;
-        count({ tokensIn: inputTokens, tokensOut: outputTokens });
+        count({ ...usage, tokensIn: inputTokens, tokensOut: outputTokens });
         finishReason = finishReasonOf(part.finishReason, part.rawFinishReason);
+        if (finishReason !== null && usage.tokensOut !== null) untold = 0;
       }
+      if (part.type === 'text-delta' || part.type === 'reasoning-delta') untold += part.text.length;
       if (part.type !== 'text-delta') continue;
       text += part.text;
-      if (text.length > MAX_ANSWER_CHARACTERS) return { text, finishReason: 'length', ...usage };
+      if (text.length > MAX_ANSWER_CHARACTERS) {
+        finishReason = 'length';
+        break;
+      }
       onText(text);
     }
   } catch (error) {
@@ -87,6 +101,9 @@ async function stream({
     clearTimeout(timer);
     // However the loop ended, the endpoint should stop generating.
     idle.abort();
+    // Nothing is known of an endpoint that said nothing.
+    const length = { prompt: prompt.system.length + prompt.prompt.length, untold, language };
+    if (begun) count(completeUsage(usage, length));
   }
   if (signal.aborted) throw signal.reason;
   if (finishReason === null) throw new GenerationFailure('cut-off');

@@ -21,7 +21,7 @@ export function templateGenerator(delayMs: number): Generator {
         await pause((delayMs * share) / PIECES, undefined, { signal });
         onText(text.slice(0, Math.ceil((text.length * piece) / PIECES)));
       }
-      return { text, finishReason: 'stop', tokensIn: 0, tokensOut: 0 };
+      return { text, finishReason: 'stop', tokensIn: 0, tokensOut: 0, tokensEstimated: false };
     },
     async check() {},
   };

@@ -110,6 +110,22 @@ export function openAiCutOff(text: string, then: () => Promise<unknown>): Answer
   };
 }
 
+/** A stream of an endpoint that counts no tokens. `finish` null: it is cut off once `then` has resolved. */
+export function openAiUncounted(
+  text: string,
+  finish: string | null = 'stop',
+  then: () => Promise<unknown> = async () => {},
+): Answer {
+  return async (response) => {
+    const send = openAiChunks(response);
+    for (const piece of textChunks(text)) send({ delta: { content: piece }, finish_reason: null });
+    await then();
+    if (finish === null) return void response.destroy();
+    send({ delta: {}, finish_reason: finish });
+    response.end('data: [DONE]\n\n');
+  };
+}
+
 type Send = (choice: object) => void;
 
 function openAiChunks(response: ServerResponse): Send {

@@ -91,6 +91,7 @@ export interface AttemptEnd {
   output?: string;
   tokensIn?: number | null;
   tokensOut?: number | null;
+  tokensEstimated?: boolean;
   costMicros?: number | null;
   durationMs?: number;
   finishReason?: string;
@@ -157,15 +158,15 @@ function storeEnd(
     });
 }
 
-type Usage = Pick<AttemptEnd, 'tokensIn' | 'tokensOut' | 'costMicros' | 'durationMs'>;
+type Usage = Pick<AttemptEnd, 'tokensIn' | 'tokensOut' | 'tokensEstimated' | 'costMicros' | 'durationMs'>;
 
 /** Counts what a call used after its attempt was ended without its worker, as by a cancellation. Once, since an attempt has one call. */
 async function setUsage(orm: Orm, { id }: StageAttempt, usage: Usage): Promise<void> {
-  const { tokensIn, tokensOut, costMicros, durationMs } = usage;
+  const { tokensIn, tokensOut, tokensEstimated, costMicros, durationMs } = usage;
   if (tokensIn === undefined) return;
   await orm
     .update(generationStages)
-    .set({ tokensIn, tokensOut, costMicros, durationMs })
+    .set({ tokensIn, tokensOut, tokensEstimated, costMicros, durationMs })
     .where(
       and(eq(generationStages.id, id), isNull(generationStages.tokensIn), isNull(generationStages.tokensOut)),
     );

@@ -7,7 +7,9 @@ import {
   openAiCutOff,
   openAiError,
   openAiStream,
+  openAiUncounted,
 } from '#server/generation/model/test-endpoint';
+import { expectFault } from '#server/testing/faults';
 import { until } from '#server/testing/generation-at-hand';
 import { askedStage, promptOf, stageText } from '#server/testing/model-writing';
 import {
@@ -238,6 +240,33 @@ describe('a call that ends early', () => {
     const [cut] = attempts.filter(({ state }) => state === 'failed');
     // 1,200 tokens at 3 € and 7 at 15 € a million.
     expect(cut).toMatchObject({ section: 1, tokensIn: 1_200, tokensOut: 7, costMicros: 3_705 });
+  });
+
+  it('by an endpoint that counts nothing counts with an estimate, against the limit of the day, too', async () => {
+    const half = 'Half a sentence'.padEnd(800, ', and on it goes');
+    const shown = () => until(model.lastAttempt, (last) => last?.output === half);
+    script(({ heading, call }) =>
+      heading === headings[0] && call === 1 ? openAiUncounted(half, null, shown) : undefined,
+    );
+    const { attempts } = await ended();
+    const [cut] = attempts.filter(({ state }) => state === 'failed');
+    expect(cut).toMatchObject({ section: 1, tokensOut: half.length / 4, tokensEstimated: true });
+    expect(cut?.tokensIn).toBeGreaterThan(500);
+    const used = attempts.reduce(
+      (sum, { tokensIn, tokensOut }) => sum + (tokensIn ?? 0) + (tokensOut ?? 0),
+      0,
+    );
+    const admin = await model.app.createUser({ role: 'admin' });
+    const { settings } = await admin.client.admin.settings();
+    try {
+      await admin.client.admin.setSettings({ tokensPerDay: used });
+      await expectFault(user.client.generations.create({ id: randomUUID(), brief }), 'DAILY_LIMIT');
+      await admin.client.admin.setSettings({ tokensPerDay: used + 1 });
+      const { id } = await user.client.generations.create({ id: randomUUID(), brief });
+      await user.client.generations.cancel({ id });
+    } finally {
+      await admin.client.admin.setSettings({ tokensPerDay: settings.tokensPerDay });
+    }
   });
 
   it('because its customer cancels counts with what it used', async () => {

@@ -78,8 +78,8 @@ export async function writeStage(run: StageRun, writing: Writing): Promise<strin
   } finally {
     run.onText(null, '', progress.from);
   }
-  const { tokensIn, tokensOut, finishReason } = answer;
-  used = { tokensIn, tokensOut };
+  const { tokensIn, tokensOut, tokensEstimated, finishReason } = answer;
+  used = { tokensIn, tokensOut, tokensEstimated };
   const { output, failure } = await readAnswer(answer, writing);
   if (failure) {
     const { code, problem } = failure;

@@ -1,0 +1,1 @@
+ALTER TABLE "generation_stages" ADD COLUMN "tokens_estimated" boolean DEFAULT false NOT NULL;
