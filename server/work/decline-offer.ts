@@ -19,7 +19,7 @@ export async function declineOffer(database: Database, actor: Actor, requestId: 
       .set({ offeredTo: null, offeredUntil: null })
       .where(and(eq(id, requestId), eq(status, 'pending'), eq(offeredTo, actor.id)))
       .returning({ id });
-    // A statement of its own: one that changes a hold too would tell open pages of the hold alone.
+    // A second statement: one that changes both would tell open pages of the hold alone.
     await tx
       .update(contentRequests)
       .set({ heldBy: null, heldUntil: null })

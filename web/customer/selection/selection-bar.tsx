@@ -4,8 +4,9 @@ import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ARCHIVE_FORMATS, ARCHIVE_TEXTS_MAX, type ArchiveFormat } from '#domain/content-request/text-archive';
-import { calls } from '#web/lib/client/api';
+
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
@@ -117,7 +118,7 @@ function useSelectionCalls(selection: Selection, clear: () => void) {
       }
       toast.error(t('selection.gone'), { cause: CAUSE });
       clear();
-      void invalidate(client, calls.customer.requests, calls.customer.dashboard);
+      void invalidate(client, queryKeys.customer.requests, queryKeys.customer.dashboard);
     },
   });
   const download = (ids: string[], formats: ArchiveFormat[]) => {
