@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -30,5 +30,20 @@ describe('a folder of the sources', () => {
   it(`has at most ${MOST} files directly in it`, () => {
     expect(counts.size).toBeGreaterThan(50);
     expect(large).toEqual([]);
+  });
+});
+
+describe('docs/architecture.md', () => {
+  const page = readFileSync('docs/architecture.md', 'utf8');
+  const foldersIn = (folder: string) =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [`${folder}/${entry.name}/`] : [],
+    );
+
+  it.each(['web', 'domain', 'contract', 'scripts', 'e2e'])('lists each folder of %s, and no other', (top) => {
+    const listed = [...page.matchAll(/^\| `([a-z0-9/-]+\/)` /gm)].flatMap(([, folder = '']) =>
+      folder.startsWith(`${top}/`) && folder !== `${top}/` ? [folder] : [],
+    );
+    expect(listed.sort()).toEqual(foldersIn(top).sort());
   });
 });

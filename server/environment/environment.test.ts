@@ -102,6 +102,31 @@ describe('the settings from outside', () => {
       expect(() => read(role, '')).toThrow(new RegExp(`ROLES=${role} needs DATABASE_URL`));
   });
 
+  it.each([
+    [
+      'DATABASE_URL',
+      ['mysql://db/redraft', 'db.example.com'],
+      ['postgres://u:p@db/r', 'postgresql:///r?host=/run'],
+    ],
+    [
+      'SMTP_URL',
+      ['https://mail.example.com', 'mail.example.com:587'],
+      ['smtps://user:p%40ss@mail.example.com'],
+    ],
+    ['S3_ENDPOINT', ['s3.example.com'], ['http://127.0.0.1:9000']],
+    ['AI_BASE_URL', ['models.example.com/v1'], ['https://models.example.com/v1']],
+    ['MAIL_FROM', ['Redraft', 'Redraft <redraft>'], ['Åsa & Co <asa@example.com>', 'asa@example.com']],
+    ['CONTACT_EMAIL', ['example.com', 'Asa <asa@example.com>'], ['asa@example.com']],
+  ])('take no %s of another form, which would only show when it is used', (name, wrong, right) => {
+    const AUTH_SECRET = 'x'.repeat(32);
+    for (const value of wrong)
+      expect(() => readEnvironment({ AUTH_SECRET, [name]: value }), value).toThrow(
+        new RegExp(`${name}: must be an`),
+      );
+    for (const value of right)
+      expect(readEnvironment({ AUTH_SECRET, [name]: value }), value).toMatchObject({ [name]: value });
+  });
+
   it('are refused by name', () => {
     expect(() => readEnvironment({ PORT: 'many', WEBHOOK_SECRET: 'short' })).toThrow(SettingsError);
     expect(() => readEnvironment({ PORT: 'many', WEBHOOK_SECRET: 'short' })).toThrow(

@@ -2,6 +2,7 @@ import {
   flag,
   group,
   oneOf,
+  optionalPatternedText,
   optionalText,
   optionalUrl,
   optionalWholeNumber,
@@ -38,7 +39,8 @@ export const DATABASE = group({
   introduction:
     'Without `DATABASE_URL` an embedded PostgreSQL keeps its data in `DATA_DIR`, and the limits below do not apply.',
   variables: {
-    DATABASE_URL: optionalText({
+    DATABASE_URL: optionalPatternedText(/^postgres(ql)?:\/\/\S+$/, {
+      type: 'an address that begins with `postgres://` or `postgresql://`',
       meaning:
         'A real PostgreSQL, 16 or newer. Several servers may share it, if they also share S3 storage or one `DATA_DIR` for the documents.',
       example: 'postgres://redraft:password@db.example.com/redraft',
@@ -123,7 +125,7 @@ export const FILES = group({
       meaning: 'The bucket for documents, in place of a folder in `DATA_DIR`.',
       example: 'redraft-documents',
     }),
-    S3_ENDPOINT: optionalText({
+    S3_ENDPOINT: optionalUrl({
       default: 'Amazon’s',
       meaning: 'The storage’s address, where it is not Amazon’s.',
       example: 'https://s3.example.com',
@@ -169,7 +171,8 @@ export const COMPANY = group({
       meaning: 'The company’s name on the pages.',
       example: 'Example Oy',
     }),
-    CONTACT_EMAIL: optionalText({
+    CONTACT_EMAIL: optionalPatternedText(/^[^\s<>@]+@[^\s<>@]+$/, {
+      type: 'an e-mail address',
       default: 'a sample address on the landing page',
       meaning: 'The address at the foot of the pages that people may write to.',
       example: 'hello@example.com',

@@ -6,6 +6,7 @@ import {
   optionalPatternedText,
   optionalText,
   optionalUrl,
+  patternedText,
   text,
   url,
   wholeNumber,
@@ -16,14 +17,20 @@ export const MAIL = group({
   introduction:
     'Without `SMTP_URL` mails go nowhere: they lie in `DATA_DIR`, and a trial shows them at `/outbox`.',
   variables: {
-    SMTP_URL: optionalText({
+    SMTP_URL: optionalPatternedText(/^smtps?:\/\/\S+$/, {
+      type: 'an address that begins with `smtp://` or `smtps://`',
       meaning: 'The mail server.',
       example: 'smtps://user:password@mail.example.com',
     }),
-    MAIL_FROM: text('Redraft <no-reply@localhost>', {
-      meaning: 'The sender of the mails.',
-      example: 'Redraft <no-reply@example.com>',
-    }),
+    MAIL_FROM: patternedText(
+      /^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'Redraft <no-reply@localhost>',
+      {
+        type: 'an e-mail address, or a name with one in `<` and `>`',
+        meaning: 'The sender of the mails.',
+        example: 'Redraft <no-reply@example.com>',
+      },
+    ),
   },
 });
 
@@ -65,7 +72,7 @@ export const MODEL = group({
       meaning: 'What drafts the texts: a model by one of two protocols, or `template` for sample texts.',
       example: 'openai-compatible',
     }),
-    AI_BASE_URL: optionalText({
+    AI_BASE_URL: optionalUrl({
       default: 'Anthropic’s own with `anthropic`',
       meaning: 'The model’s address; needed with `openai-compatible`.',
       example: 'https://models.example.com/v1',

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StageTask } from '#domain/generation/stage-task';
 import { generationStages, generations } from '#server/database/schema/index';
 import { requeueStaleGenerations } from '#server/generation/requeue-stale-generations';
+import { hangWrites } from '#server/testing/counterparts/hanging-store';
 import { generatorAtHand } from '#server/testing/generation-at-hand';
 import { handIn, requestsOf, stateOf } from '#server/testing/handed-in';
-import { hangWrites } from '#server/testing/hanging-store';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 
 /** Whether a task waits for the test; every task is counted. */

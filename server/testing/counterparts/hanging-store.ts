@@ -1,4 +1,4 @@
-import type { TestApp } from './test-app';
+import type { TestApp } from '../test-app';
 
 /** Makes the next write of a file hang for ever, as when its process is killed in it. `begun`: once a write hangs. */
 export function hangWrites({ services: { files } }: Pick<TestApp, 'services'>): {
