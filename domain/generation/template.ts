@@ -9,7 +9,7 @@ import type { Outline } from './outline';
 import type { GenerationResult } from './result';
 import { assembleDraft } from './section-tasks';
 import { META_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from './seo-lengths';
-import { TEMPLATE_TEXTS } from './template-texts';
+import { TEMPLATE_TEXTS } from './template-texts/template-texts';
 
 /** Characters of long brief values that the placeholder repeats, so that its length stays within the range. */
 const SHOWN_TOPIC = 60;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../brief/brief';
-import { TEMPLATE_TEXTS } from '../generation/template-texts';
+import { TEMPLATE_TEXTS } from '../generation/template-texts/template-texts';
 import { hasForeignPassage, isForeign } from './foreign-language';
 
 const OWN: Record<Language, string> = {

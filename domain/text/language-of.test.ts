@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../brief/brief';
-import { TEMPLATE_TEXTS } from '../generation/template-texts';
+import { TEMPLATE_TEXTS } from '../generation/template-texts/template-texts';
 import { languageOf } from './language-of';
 
 it('detects each of the three languages by stop words, and returns null when unsure', () => {

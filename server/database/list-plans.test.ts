@@ -12,8 +12,8 @@ import { listArchive } from '#server/pay/pay-archive';
 import { listPayEntries } from '#server/pay/pay-entries';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { listAssignments } from '#server/work/list-assignments';
-import { loadTime } from '#server/work/load-time';
 import { loadPayRange } from '#server/work/pay-range/load-pay-range';
+import { loadTime } from '#server/work/time/load-time';
 import type { Orm } from './database';
 import { contentRequests, payArchive, profiles } from './schema/index';
 

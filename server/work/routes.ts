@@ -8,11 +8,11 @@ import { listAssignments } from './list-assignments';
 import { listJobs } from './list-jobs';
 import { listOwnPayments } from './list-own-payments';
 import { loadWriterDashboard } from './load-dashboard';
-import { loadTime } from './load-time';
-import { loadTimeSeries } from './load-time-series';
 import { openAssignment, openJob } from './open-request';
 import { setOwnLanguages } from './set-own-languages';
 import { startWork } from './start-work';
+import { loadTime } from './time/load-time';
+import { loadTimeSeries } from './time/load-time-series';
 
 const calls = signedIn.writer;
 const withOwnQuery = withOwnSession.writer;

@@ -139,7 +139,9 @@ describe('an OpenAI-compatible endpoint', () => {
     endpoint.answer(openAiStream(text));
     await ask({ problems: ['Det innehöll ingen text.'] }).result;
     const told = JSON.stringify(endpoint.received[0]?.body.messages);
-    expect(told).toContain('Ditt förra svar gick inte att använda som det var. Det här var fel:\\n<problems>\\n- Det innehöll');
+    expect(told).toContain(
+      'Ditt förra svar gick inte att använda som det var. Det här var fel:\\n<problems>\\n- Det innehöll',
+    );
   });
 
   it.each(['openai-compatible', 'anthropic'] as const)(

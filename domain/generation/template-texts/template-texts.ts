@@ -1,7 +1,7 @@
-import type { Language } from '../brief/brief';
-import { ENGLISH } from './template-english';
-import { FINNISH } from './template-finnish';
-import { SWEDISH } from './template-swedish';
+import type { Language } from '../../brief/brief';
+import { ENGLISH } from './english';
+import { FINNISH } from './finnish';
+import { SWEDISH } from './swedish';
 
 /**
  * The texts of the placeholder article. `{topic}`, `{audience}`, `{tone}`, `{keyword}`, `{keywords}` and `{purpose}` are filled in
