@@ -135,6 +135,14 @@ describe('which statuses a writer has', () => {
   });
 });
 
+describe('a session', () => {
+  it('is created by one module', () => {
+    const creating = /\binsert into "?sessions\b|\.insert\((schema\.)?sessions\)/i;
+    const modules = sourcesOf(['server']).filter(({ code }) => creating.test(code));
+    expect(modules.map(({ path }) => path)).toEqual(['server/identity/sessions/store-session.ts']);
+  });
+});
+
 describe('the name of an error', () => {
   it('is that of its class, by which logs are searched', () => {
     expect(sourcesOf([...PRODUCT, ...TOOLS]).flatMap(misnamedClassesIn)).toEqual([]);
