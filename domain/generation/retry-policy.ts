@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 
 /** A generation fails after this many unusable answers. */
 const UNUSABLE_ATTEMPTS = 3;
-/** Retry an unavailable provider for this long; most outages on providers' status pages are shorter. */
+/** Retry an unavailable provider for this long, at least 15 minutes (docs/decisions/039). */
 const OUTAGE_RETRY_WINDOW_MS = HOUR;
 /** A longer `Retry-After` fails the generation at once: the customer decides. A day, since daily quotas reset at midnight. */
 export const MAX_RETRY_AFTER_MS = 24 * HOUR;

@@ -10,10 +10,12 @@ import type { Role } from '#domain/users/roles';
 import { actingCustomer } from '#server/access/acting-customer';
 import type { Owner } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
+import { transactionAlone } from '#server/database/connection/transaction-alone';
 import type { Tx } from '#server/database/database';
 import { profiles, userRoles } from '#server/database/schema/index';
 import { assertComplete } from '#server/generation/assert-complete';
 import { startGeneration } from '#server/generation/create-generation';
+import { generationsOf } from '#server/generation/daily-limit/assert-daily-limit';
 import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '#server/idempotency/read-key';
 import { runIdempotent } from '#server/idempotency/run-idempotent';
 import type { Services } from '#server/services';
@@ -40,7 +42,7 @@ export async function submitBrief(
   const own = owner.id === caller.id;
   // On arrival the call was counted for its key or its admin.
   if (!own) await limits.consume('generation', { account: owner.id });
-  return database.transaction(async (tx) => {
+  return transactionAlone(database, generationsOf(owner), async (tx) => {
     const customer = await loadCustomer(tx, owner);
     const call = own ? 'POST /api/requests' : 'POST /api/requests for a customer';
     const repeatable = { userId: owner.id, call, key, input: brief };

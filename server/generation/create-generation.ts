@@ -5,13 +5,14 @@ import { wishedDay } from '#domain/brief/day';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import { assertApproved } from '#server/access/awaits-approval';
+import { transactionAlone } from '#server/database/connection/transaction-alone';
 import type { Tx } from '#server/database/database';
 import { generations } from '#server/database/schema/index';
 import { assertEarlierRequest } from '#server/reviews/offer-to-earlier-writer';
 import type { Services } from '#server/services';
 import { styleGuidesOf } from '#server/style-guides/snapshot';
 import { assertComplete, assertWishAhead } from './assert-complete';
-import { assertDailyLimit } from './daily-limit/assert-daily-limit';
+import { assertDailyLimit, generationsOf } from './daily-limit/assert-daily-limit';
 import { GENERATE } from './generate-job';
 import { presentGeneration } from './rows/present-generation';
 
@@ -28,7 +29,7 @@ export async function createGeneration(
 ): Promise<Generation> {
   const { id, brief } = input;
   assertComplete(brief);
-  return database.transaction(async (tx) => {
+  return transactionAlone(database, generationsOf(actor), async (tx) => {
     const [known] = await tx.select().from(generations).where(eq(generations.id, id));
     if (known) return presentIfOwn(known, actor);
     return startGeneration({ environment, jobs }, tx, actor, { id, brief });

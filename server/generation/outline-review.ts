@@ -5,9 +5,11 @@ import { Fault } from '#domain/errors';
 import type { Outline } from '#domain/generation/outline';
 import { OUTLINE_REVIEW_HOURS, STAGE_PROGRESS, WRITTEN_BY_CUSTOMER } from '#domain/generation/stages';
 import type { Actor } from '#server/access/actor';
+import { transactionAlone } from '#server/database/connection/transaction-alone';
 import type { Tx } from '#server/database/database';
 import { generationStages, generations } from '#server/database/schema/index';
 import type { Services } from '#server/services';
+import { generationsOf } from './daily-limit/assert-daily-limit';
 import { GENERATE } from './generate-job';
 import { isStillClaimed, Superseded } from './rows/claim-generation';
 import { type GenerationRow, presentGeneration } from './rows/present-generation';
@@ -55,7 +57,7 @@ export function approveOutline(
   actor: Actor,
   { id, outline }: { id: string; outline: Outline },
 ): Promise<Generation> {
-  return database.transaction(async (tx) => {
+  return transactionAlone(database, generationsOf(actor), async (tx) => {
     const own = and(eq(generations.id, id), eq(generations.customerId, actor.id));
     const [row] = await tx.update(generations).set(AFTER_REVIEW).where(and(own, isInReview)).returning();
     if (!row) return answerRepeated(tx, own, outline);

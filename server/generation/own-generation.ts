@@ -5,12 +5,13 @@ import { Fault } from '#domain/errors';
 import type { GenerationState } from '#domain/generation/result';
 import type { Actor, Owner } from '#server/access/actor';
 import { assertApproved } from '#server/access/awaits-approval';
+import { transactionAlone } from '#server/database/connection/transaction-alone';
 import type { Orm, Tx } from '#server/database/database';
 import { contentRequests, generationStages, generations } from '#server/database/schema/index';
 import { latestVersion } from '#server/document-versions/add-version';
 import { mayChangeText } from '#server/document-versions/changeable';
 import type { Services } from '#server/services';
-import { assertDailyLimit } from './daily-limit/assert-daily-limit';
+import { assertDailyLimit, generationsOf } from './daily-limit/assert-daily-limit';
 import { GENERATE } from './generate-job';
 import { presentGeneration } from './rows/present-generation';
 import { endRunningAttempts } from './stages/stage-attempts';
@@ -68,7 +69,7 @@ export function retryGeneration(
   actor: Actor,
   id: string,
 ): Promise<Generation> {
-  return database.transaction(async (tx) => {
+  return transactionAlone(database, generationsOf(actor), async (tx) => {
     await assertApproved(tx, environment, actor);
     await assertStillWanted(tx, actor, id);
     await assertDailyLimit(tx, actor);

@@ -5,13 +5,14 @@ import { Fault } from '#domain/errors';
 import { splitDraft } from '#domain/generation/split-draft';
 import type { Actor } from '#server/access/actor';
 import { assertApproved } from '#server/access/awaits-approval';
+import { transactionAlone } from '#server/database/connection/transaction-alone';
 import type { Tx } from '#server/database/database';
 import { contentRequests, contentRequestTexts, generations } from '#server/database/schema/index';
 import { latestVersion } from '#server/document-versions/add-version';
 import { isBeingRead, mayChangeText } from '#server/document-versions/changeable';
 import type { Services } from '#server/services';
 import { presentIfOwn } from './create-generation';
-import { assertDailyLimit } from './daily-limit/assert-daily-limit';
+import { assertDailyLimit, generationsOf } from './daily-limit/assert-daily-limit';
 import { GENERATE } from './generate-job';
 import { isBeingRewritten } from './own-generation';
 import { presentGeneration } from './rows/present-generation';
@@ -36,14 +37,10 @@ export function rewriteText(
   actor: Actor,
   { requestId, id, section, instruction, basedOn }: Asked,
 ): Promise<Generation> {
-  return database.transaction(async (tx) => {
-    const find = () => tx.select().from(generations).where(eq(generations.id, id));
-    const [known] = await find();
+  return transactionAlone(database, generationsOf(actor), async (tx) => {
+    const [known] = await tx.select().from(generations).where(eq(generations.id, id));
     if (known) return presentIfOwn(known, actor);
     const { brief, styleGuide } = await lockChangeable(tx, actor, requestId);
-    // A double click's other call may have made it while this one waited for the lock.
-    const [raced] = await find();
-    if (raced) return presentIfOwn(raced, actor);
     const latest = await latestVersion(tx, requestId);
     // Of two that write the same text again, the later one could not be put in.
     if (latest?.number !== basedOn || (await isBeingRewritten(tx, requestId)))

@@ -8,6 +8,14 @@ import { readSettings } from '#server/settings/read-settings';
 
 type Customer = Pick<Actor, 'id'>;
 
+/**
+ * The name by which a customer's generations are begun one at a time, in `transactionAlone`. `assertDailyLimit` takes the same lock, for
+ * a call that begins one elsewhere.
+ */
+export function generationsOf({ id }: Customer): string {
+  return `generations of ${id}`;
+}
+
 /** What is left is known once the texts under way are written: until then, ask again after a minute. */
 const WHILE_WRITING_SECONDS = 60;
 
@@ -18,7 +26,7 @@ const WHILE_WRITING_SECONDS = 60;
  * @throws Fault DAILY_LIMIT with the seconds until enough of both is a day old
  */
 export async function assertDailyLimit(tx: Tx, actor: Customer): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`generations of ${actor.id}`}, 0))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${generationsOf(actor)}, 0))`);
   const { generationsPerDay, tokensPerDay } = await readSettings(tx);
   const waits = [
     await secondsOverLimit(tx, textsOf(actor), generationsPerDay),

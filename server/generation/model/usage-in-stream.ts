@@ -1,5 +1,5 @@
 import type { Language } from '#domain/brief/brief';
-import { estimateTokens } from '#domain/generation/estimate-tokens';
+import { estimateTokens } from '#domain/generation/expected-tokens';
 import { propertyOf } from '#domain/unknown-value';
 import type { TokenUsage } from './generator';
 
