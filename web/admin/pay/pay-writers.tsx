@@ -108,9 +108,9 @@ function WritersTable({
               first={<Money cents={row.amountCents} />}
               second={
                 row.unpaidCents === 0 ? null : (
-                  <>
+                  <span className={classes.unpaid}>
                     {t('archive.unpaid')} <Money cents={row.unpaidCents} />
-                  </>
+                  </span>
                 )
               }
             />

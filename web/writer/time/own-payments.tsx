@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnPayment } from '#contract/writer';
 import { EmptyState } from '#web/ui/feedback/empty-state';
-import { Day } from '#web/ui/format/day';
 import { dayText } from '#web/ui/format/day-text';
-import { Minutes } from '#web/ui/format/minutes';
-import { Money } from '#web/ui/format/money';
 import { DataTable, TitleCell } from '#web/ui/list/data-table';
 import { PagedTable } from '#web/ui/list/paged-table';
 import { usePagedList } from '#web/ui/list/use-paged-list';
+import { paymentColumns } from '#web/ui/payment/payment-columns';
 import { ownPayments } from './api/own-payments';
 
 /** What was paid, newest first; a revoked payment says why. */
@@ -28,13 +26,18 @@ export default function OwnPayments() {
 
 function PaymentsTable({ rows }: { rows: readonly OwnPayment[] }) {
   const { t } = useTranslation('writer');
+  const shared = paymentColumns<OwnPayment>({
+    paidOn: t('time.payments.paidOn'),
+    minutes: t('time.minutesColumn'),
+    amount: t('time.amount'),
+  });
   return (
     <DataTable<OwnPayment>
       label={t('time.payments.title')}
       rows={rows}
       rowKey={(row) => row.id}
       columns={[
-        { key: 'paidOn', head: t('time.payments.paidOn'), cell: (row) => <Day value={row.paidOn} /> },
+        shared.paidOn,
         {
           key: 'payment',
           head: t('time.payments.payment'),
@@ -55,25 +58,8 @@ function PaymentsTable({ rows }: { rows: readonly OwnPayment[] }) {
             />
           ),
         },
-        {
-          key: 'minutes',
-          head: t('time.minutesColumn'),
-          kind: 'figure',
-          cell: (row) => <Minutes value={row.minutes} />,
-        },
-        {
-          key: 'amount',
-          head: t('time.amount'),
-          kind: 'figure',
-          cell: (row) =>
-            row.revokedAt ? (
-              <s>
-                <Money cents={row.amountCents} />
-              </s>
-            ) : (
-              <Money cents={row.amountCents} />
-            ),
-        },
+        shared.minutes,
+        shared.amount,
       ]}
     />
   );

@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Payment } from '#contract/work/payments';
 import type { SearchFilters } from '#web/lib/list/use-search-filters';
 import { EmptyState } from '#web/ui/feedback/empty-state';
-import { Day } from '#web/ui/format/day';
 import { Minutes } from '#web/ui/format/minutes';
-import { Money } from '#web/ui/format/money';
 import { DataTable, RowActions, TitleCell } from '#web/ui/list/data-table';
 import { PagedTable } from '#web/ui/list/paged-table';
 import { usePagedList } from '#web/ui/list/use-paged-list';
+import { paymentColumns } from '#web/ui/payment/payment-columns';
 import { TwoLines } from '../../two-lines';
 import classes from '../pay.module.css';
 import { paymentsQuery } from './api/payments';
@@ -77,6 +76,17 @@ function PaymentsTable({
     ]
       .filter(Boolean)
       .join('; ') || undefined;
+  const shared = paymentColumns<Payment>({
+    paidOn: t('payments.paidOn'),
+    minutes: t('entries.minutes'),
+    amount: t('entries.amount'),
+    minutesOf: (row) => (
+      <TwoLines
+        first={<Minutes value={row.minutes} />}
+        second={t('archive.entries', { count: row.entries })}
+      />
+    ),
+  });
   return (
     <DataTable<Payment>
       label={t('lists.payments')}
@@ -89,31 +99,9 @@ function PaymentsTable({
           kind: 'title',
           cell: (row) => <TitleCell title={row.writerName} detail={detailOf(row)} />,
         },
-        { key: 'paidOn', head: t('payments.paidOn'), cell: (row) => <Day value={row.paidOn} /> },
-        {
-          key: 'minutes',
-          head: t('entries.minutes'),
-          kind: 'figure',
-          cell: (row) => (
-            <TwoLines
-              first={<Minutes value={row.minutes} />}
-              second={t('archive.entries', { count: row.entries })}
-            />
-          ),
-        },
-        {
-          key: 'amount',
-          head: t('entries.amount'),
-          kind: 'figure',
-          cell: (row) =>
-            row.revokedAt ? (
-              <s>
-                <Money cents={row.amountCents} />
-              </s>
-            ) : (
-              <Money cents={row.amountCents} />
-            ),
-        },
+        shared.paidOn,
+        shared.minutes,
+        shared.amount,
         {
           key: 'actions',
           head: t('entries.actions'),
