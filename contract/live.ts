@@ -37,6 +37,8 @@ export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('webhook-failed'), id }),
   /** The draft in WordPress of the user's own request has changed its state. */
   z.object({ type: z.literal('wordpress'), id }),
+  /** The user's own style guide was stored, by this window or another. */
+  z.object({ type: z.literal('style-guide') }),
   /** The admins' list of failed and retried generations has changed. */
   z.object({ type: z.literal('admin-generation') }),
   /** The admins' list of webhook deliveries has changed. */

@@ -66,6 +66,11 @@ export async function deliver(
       if (socket.actor?.role === 'customer') socket.send({ type: 'wordpress', id });
     }
   }
+  for (const userId of updates.guides) {
+    for (const socket of sockets.ofUser(userId)) {
+      if (socket.actor?.role !== 'writer') socket.send({ type: 'style-guide' });
+    }
+  }
   for (const { recipientId, ...row } of told) {
     for (const socket of sockets.ofUser(recipientId)) {
       if (socket.actor)
@@ -103,6 +108,7 @@ function collectUpdates(changes: readonly Change[], sockets: LiveSockets) {
   const timeOf = new Set<string>();
   const troubles = new Map<string, string>();
   const drafts = new Map<string, string>();
+  const guides = new Set<string>();
   const told: string[] = [];
   const readBy = new Set<string>();
   let jobsAnnounced = false;
@@ -136,6 +142,9 @@ function collectUpdates(changes: readonly Change[], sockets: LiveSockets) {
       case 'wordpress':
         drafts.set(change.entityId, String(change.after?.customerId));
         break;
+      case 'style-guide':
+        guides.add(change.entityId);
+        break;
       case 'time':
         time = true;
         // Archived pay belongs to no user.
@@ -164,7 +173,7 @@ function collectUpdates(changes: readonly Change[], sockets: LiveSockets) {
     if (affectedSockets(sockets, roles, moments).size === 0) requests.delete(id);
   return {
     ...{ requests, generations, users, time, timeOf, troubles, troubled, deliveries },
-    ...{ threads, drafts, told, readBy, jobsAnnounced },
+    ...{ threads, drafts, guides, told, readBy, jobsAnnounced },
   };
 }
 

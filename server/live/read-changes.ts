@@ -11,6 +11,7 @@ export interface Change {
     | 'user'
     | 'webhook'
     | 'wordpress'
+    | 'style-guide'
     | 'notification'
     | 'job-announced'
     | 'notifications-read'

@@ -73,6 +73,13 @@ export function useStyleGuide({ userId, saved, onStored, onRefused }: Options) {
     setContinued(false);
     setReplaced((count) => count + 1);
   };
+  // Stored by another window: a form without changes shows it at once, one with changes asks when it is saved.
+  const follow = useEffectEvent(() => {
+    if (!dirty && saved.version > base.version) adopt(saved);
+  });
+  useEffect(() => {
+    if (saved.version > 0) follow();
+  }, [saved.version]);
   return {
     guide,
     dirty,

@@ -41,6 +41,7 @@ export const FINNISH: ClaimWords = {
     'suurin(?! osa)|(?:pien|halv|nop|vanh|uus|nuor|laaj|pis|korke|matal|vahv|helpo|syv|tark|rikka|lämpim|kylm)(?:e)?in',
     'parhain|paras(?! (?:aika|tapa|hetki))|(?<!on )parasta|parhaa\\p{L}*|parhai\\p{L}*',
     '(?:markkina)?johtav\\p{L}*|markkinajohtaj\\p{L}*|ainutlaatui\\p{L}*|ylivoimai\\p{L}*|ykkös\\p{L}*|lyömät\\p{L}*|vertaansa vailla|maailmanluok\\p{L}*|aino(?:a|at|ana)(?: \\p{L}+)?|ainut\\p{L}{0,4}',
+    '(?:maailman|Euroopan|Pohjoismaiden|Suomen|maan|alan|laatuaan) ensimmäi\\p{L}+|ensimmäi\\p{L}+ laatuaan',
     // Of other words in -isin, which are many, this one belongs to the noun before.
     '(?<=\\p{L}{2,}n )\\p{L}{3,}(?:isin|öin|oin)',
     '\\p{L}{4,}immin',
@@ -57,9 +58,13 @@ export const FINNISH: ClaimWords = {
   legal: oneOf(
     '(?:on )?(?:lain|lakien|asetuksen|\\p{L}{4,}lain|\\p{L}{4,}asetuksen|\\p{L}+direktiivin) (?:mukaan|nojalla|mukaisesti|vastai\\p{L}*|vaati\\p{L}*|edellyt\\p{L}*)',
     '(?:kuluttajansuoja|työ|työsopimus|tieliikenne|vuokra|kauppa|tietosuoja|rikos|vero|ympäristö|elintarvike|potilas|yhdenvertaisuus|tekijänoikeus|perustus|alkoholi|avioliitto|asuntokauppa|vuosiloma)(?:laki|lain|laissa|lakia|lakiin)',
+    '\\p{L}{3,}(?<!pää|suu|kita|vuoren|jol|mil|sil|täl|tuol)(?:laki|lakia|lakiin|laissa|laista)',
     'laki (?:vaatii|kieltää|edellyttää|sallii|takaa|velvoittaa)|laissa|lakisääte\\p{L}*|lakiin perustuv\\p{L}*',
     'lailli\\p{L}*|laiton\\p{L}*|laittom\\p{L}*|luvanvarai\\p{L}*',
     '(?:on|oli) (?:aina |myös )?oikeus|oikeutettu\\p{L}*|(?:on|ovat) velvolli\\p{L}*|velvollisuus|velvollisuuk\\p{L}*',
+    // Who is too young, and what has to be worn.
+    '(?<=vuotia\\p{L}{1,4} )(?:ei|eivät) saa \\p{L}+|(?:liiv|kypär|turvavö|turvavy|heijastim|suojaim|suojai|talvirenka)\\p{L}* on (?:aina )?(?:käytettävä|oltava|pidettävä)',
+    '(?:luvan|lupaehtojen|määräysten|määräyksen|säännösten|säädösten) (?:mukaan|nojalla)(?: (?:\\p{L}+ ){0,4}on \\p{L}+(?:tava|ttävä))?|kielle(?:tään|ttiin|ttäisiin)',
     '(?:on )?kielletty\\p{L}*|(?:\\p{L}+)?direktiivi\\p{L}*|tietosuoja-asetu\\p{L}*|GDPR|rangaistav\\p{L}*|sakko\\p{L}*|sakot\\p{L}*|uhkasak\\p{L}*|peruutusoikeu\\p{L}*|peruuttamisoikeu\\p{L}*|irtisano\\p{L}*|CE-merki\\p{L}*',
     '(?:\\p{L}*-)?\\p{L}*lainsäädä\\p{L}*|EU-(?:lak\\p{L}*|lai\\p{L}*|oikeu\\p{L}*|sääntel\\p{L}*)',
     'on (?:\\p{L}+ ){0,2}(?:kierrätettävä|rekisteröitävä|ilmoitettava|merkittävä|vakuutettava|hyväksyttävä|tarkastettava|maksettava|raportoitava|luovutettava|palautettava|hyvitettävä|korvattava)',

@@ -92,6 +92,9 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
     case 'wordpress':
       refetch.in(OWN_MS, queryKeys.wordpress.draft.key());
       break;
+    case 'style-guide':
+      refetch.in(OWN_MS, queryKeys.styleGuide.load.key());
+      break;
     case 'webhook-failed':
       break; // changes no data; the customer gets a toast
     case 'admin-user':

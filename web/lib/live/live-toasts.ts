@@ -18,6 +18,7 @@ const LIVE_TOASTS: { [T in MessageType]: ((message: MessageOf<T>) => void) | nul
   assignment: null,
   thread: null,
   wordpress: null,
+  'style-guide': null,
   'admin-request': null,
   'webhook-failed': () => toast.error(WEBHOOK_FAILED_NOTICE),
   notification: announceNotification,
