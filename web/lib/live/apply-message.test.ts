@@ -46,6 +46,12 @@ async function after(message: LiveMessage): Promise<string[]> {
 }
 
 describe('a live message', () => {
+  it('of a style guide refetches the style guide, and nothing else', async () => {
+    await onPage('guide', calls.styleGuide.load.queryKey());
+    await onPage('jobs', JOBS);
+    expect(await after({ type: 'style-guide' })).toEqual(['guide']);
+  });
+
   it('of a hold changes the job’s row and preview in place, and refetches nothing', async () => {
     const other = '6f1f6ba2-7f3c-4a4e-9d0a-000000000000';
     const items = [
