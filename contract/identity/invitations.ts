@@ -10,7 +10,7 @@ const token = text(200).min(1);
 /** How the invitation is delivered: mailed by the server, or as a link returned to the admin. */
 const delivery = z.enum(['mail', 'link']).default('mail');
 
-const invitation = z.object({
+export const invitation = z.object({
   id,
   email: z.string(),
   fullName: z.string().nullable(),

@@ -87,7 +87,7 @@ test('a key made on the page gives a request its image, and a revoked one does n
   await dialog.getByLabel('Add documents and images').check();
   await dialog.getByRole('button', { name: 'Create key' }).click();
   const key = (await dialog.getByText(/^rdk_/).textContent()) ?? '';
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   const body = new Uint8Array(
     await sharp({ create: { width: 64, height: 48, channels: 3, background: '#c2301f' } })
       .webp()

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownOnce } from '#web/ui/form/shown-once';
 import { BackupCodes } from '#web/ui/second-factor/backup-codes';
 import { EnrollPhone } from '#web/ui/second-factor/enroll-phone';
 import { EnrollTotp } from '#web/ui/second-factor/enroll-totp';
@@ -22,6 +23,8 @@ export function EnrollDialog({ kind, makesCodes, onDone, onClose }: EnrollProps)
       opened={kind !== null}
       onClose={onClose}
       title={t(kind === 'phone' ? 'factors.addPhone' : 'factors.add')}
+      // Its last step shows the codes, once.
+      closeOnEscape={!makesCodes}
     >
       {kind === null ? null : <Enroll makesCodes={makesCodes} onDone={onDone} />}
     </Dialog>
@@ -32,14 +35,23 @@ export function EnrollDialog({ kind, makesCodes, onDone, onClose }: EnrollProps)
 export function CodesDialog({ codes, onKept }: { codes: readonly string[] | null; onKept: () => void }) {
   const { t } = useTranslation('factors');
   return (
-    <Dialog opened={codes !== null} onClose={onKept} title={t('backup.title')}>
+    <Dialog {...shownOnce(true)} opened={codes !== null} onClose={onKept} title={t('backup.title')}>
       {codes === null ? null : <BackupCodes codes={codes} onKept={onKept} />}
     </Dialog>
   );
 }
 
-/** A click outside does not close it, because the codes could not be shown again. */
-function Dialog(props: { opened: boolean; onClose: () => void; title: string; children: ReactNode }) {
+interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  closeOnEscape?: boolean;
+  withCloseButton?: boolean;
+}
+
+/** A click outside closes none of them: what was typed or shown would be lost. */
+function Dialog(props: DialogProps) {
   const { t } = useTranslation('common');
   return <Modal {...props} closeButtonProps={{ 'aria-label': t('close') }} closeOnClickOutside={false} />;
 }

@@ -58,7 +58,7 @@ it('a customer makes a key, sees it once, and revokes it', async () => {
     scopes: ['requests:write'],
     expiresInDays: 365,
   });
-  await user.click(within(dialog()).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  await user.click(within(dialog()).getByRole('button', { name: 'Done' }));
   await eventually(() => expect(screen.queryByText('rdk_abcdef-the-whole-key')).toBeNull());
   server.answer('DELETE /api/me/api-keys/{id}', {});
   await user.click(await eventually(() => screen.getByRole('button', { name: 'Revoke “n8n”' })));

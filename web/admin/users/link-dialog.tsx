@@ -8,6 +8,7 @@ import { LINK_KINDS } from '#domain/users/links';
 import { useSubmissionKey } from '#web/lib/client/use-submission-key';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { shownOnce } from '#web/ui/form/shown-once';
 import { useMarkedFields } from '#web/ui/form/use-marked-fields';
 import classes from '../admin.module.css';
 import { DialogForm } from '../dialog-form';
@@ -18,24 +19,32 @@ import type { UserDialogProps } from './user-actions';
 /** Creates a link that the admin passes on: for a new password, for sign-in, or for another address. */
 export function LinkDialog({ user, opened, onClose }: UserDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
+  const [made, setMade] = useState(false);
+  const close = () => {
+    setMade(false);
+    onClose();
+  };
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={t('admin:makeLink.title', { name: user?.fullName ?? '' })}
+      {...shownOnce(made)}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      {user ? <LinkForm key={user.id} user={user} onClose={onClose} /> : null}
+      {user ? <LinkForm key={user.id} user={user} onMade={() => setMade(true)} onClose={close} /> : null}
     </Modal>
   );
 }
 
 function LinkForm({
   user: { id, email, fullName: name },
+  onMade,
   onClose,
 }: {
   user: AdminUser;
+  onMade: () => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation(['admin', 'common']);
@@ -47,6 +56,7 @@ function LinkForm({
   const keyed = useSubmissionKey();
   const make = useMutation({
     ...makeLink(keyed),
+    onSuccess: onMade,
     onError: (error) => {
       const { code, problems } = faultOf(error);
       if (code === 'REAUTHENTICATION_NEEDED') return;

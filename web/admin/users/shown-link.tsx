@@ -26,7 +26,7 @@ export function ShownLink({
       <p className={classes.quiet}>{t('admin:makeLink.until', { moment })}</p>
       <div className={classes.buttons}>
         <CopyButton text={link} what={t('admin:makeLink.what')} />
-        <Button onClick={onClose}>{t('common:close')}</Button>
+        <Button onClick={onClose}>{t('common:done')}</Button>
       </div>
     </div>
   );

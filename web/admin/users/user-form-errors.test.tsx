@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { adminUser } from '#contract/admin-user';
+import { invitation } from '#contract/identity/invitations';
 import { rowOf } from '#web/testing/blank-answer';
 import { fieldOf, fill, mendOneByOne } from '#web/testing/mend-one-by-one';
 import { closeDialog, dialog, eventually, type OpenPage, openPage, toasts } from '#web/testing/open-page';
@@ -61,11 +62,11 @@ it('invitation, password, account and link forms show errors at the fields until
   const { user } = await openUsers();
   await press(user, 'Invite');
   await eventually(dialog);
-  const invitation = { user, form: dialog, submit: 'Send the invitation' };
-  await mendOneByOne({ ...invitation, wrong: [ADDRESS], said: REQUIRED });
+  const inviting = { user, form: dialog, submit: 'Send the invitation' };
+  await mendOneByOne({ ...inviting, wrong: [ADDRESS], said: REQUIRED });
   await fill(user, fieldOf(dialog(), 'Email'), 'veera');
   const malformed = { ...ADDRESS, told: 'Please enter a valid email address' };
-  await mendOneByOne({ ...invitation, wrong: [malformed], said: malformed.told });
+  await mendOneByOne({ ...inviting, wrong: [malformed], said: malformed.told });
   await closeDialog(user);
 
   await openFrom(user, 'Change password');
@@ -92,4 +93,37 @@ it('invitation, password, account and link forms show errors at the fields until
     wrong: [address],
     said: REQUIRED,
   });
+});
+
+it('a link that is shown once stays until ‘Done’: Escape and a click beside it close nothing', async () => {
+  const until = '2026-12-01T10:00:00.000Z';
+  const { user, server } = await openUsers();
+  const stays = async () => {
+    await eventually(() => within(dialog()).getByText(LINK));
+    await user.keyboard('{Escape}');
+    const overlay = document.querySelector('.mantine-Modal-overlay');
+    if (overlay) await user.click(overlay);
+    within(dialog()).getByText(LINK);
+    expect(within(dialog()).queryByRole('button', { name: 'Close' })).toBeNull();
+    await user.click(within(dialog()).getByRole('button', { name: 'Done' }));
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  const LINK = 'https://redraft.example/auth/invitation#token';
+  server.answer('POST /api/admin/invitations', {
+    link: LINK,
+    invitation: rowOf(invitation, { email: 'veera@example.com', expiresAt: until }),
+  });
+  await press(user, 'Invite');
+  await fill(user, await eventually(() => fieldOf(dialog(), 'Email')), 'veera@example.com');
+  await user.click(within(dialog()).getByRole('radio', { name: /link/i }));
+  await user.click(within(dialog()).getByRole('button', { name: 'Create the link' }));
+  await stays();
+  server.answer('POST /api/admin/users/{id}/links', { link: LINK, expiresAt: until });
+  await openFrom(user, 'Create a link');
+  await user.click(within(dialog()).getByRole('button', { name: 'Create the link' }));
+  await stays();
+  // The next one begins with the question again, which Escape closes.
+  await openFrom(user, 'Create a link');
+  await user.keyboard('{Escape}');
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

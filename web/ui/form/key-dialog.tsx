@@ -11,6 +11,7 @@ import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { CopyButton } from '#web/ui/button/copy-button';
 import classes from './key-dialog.module.css';
 import { type KeyField, KeyFields, type KeyForm } from './key-fields';
+import { shownOnce } from './shown-once';
 import { useMarkedFields } from './use-marked-fields';
 
 interface NewKey<S extends ApiScope> {
@@ -81,8 +82,7 @@ export function KeyDialog<S extends ApiScope, Created extends { key: string }, F
       opened={opened}
       onClose={close}
       title={t('keys.create')}
-      closeOnClickOutside={!create.data}
-      closeOnEscape={!create.data}
+      {...shownOnce(create.data !== undefined)}
       closeButtonProps={{ 'aria-label': common.t('close') }}
     >
       {create.data ? (
@@ -91,7 +91,7 @@ export function KeyDialog<S extends ApiScope, Created extends { key: string }, F
           <code className={classes.key}>{create.data.key}</code>
           <div className={classes.buttons}>
             <CopyButton text={create.data.key} what={t('keys.title')} />
-            <Button onClick={close}>{common.t('close')}</Button>
+            <Button onClick={close}>{common.t('done')}</Button>
           </div>
         </div>
       ) : (

@@ -10,6 +10,7 @@ import { useSubmissionKey } from '#web/lib/client/use-submission-key';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { toast } from '#web/ui/feedback/toast';
 import { useFaultToast } from '#web/ui/feedback/use-fault-toast';
+import { shownOnce } from '#web/ui/form/shown-once';
 import { ShownLink } from '../shown-link';
 import { sendAgain } from './api/send-again';
 import { withdraw } from './api/withdraw';
@@ -86,8 +87,7 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
         // The response may arrive before the menu has returned focus to the button.
         onExitTransitionEnd={() => button.current?.focus()}
         title={t('admin:invitations.linkFor', { email })}
-        closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
+        {...shownOnce(true)}
       >
         {link !== null && again.data ? (
           <ShownLink link={link} expiresAt={again.data.invitation.expiresAt} onClose={() => again.reset()} />

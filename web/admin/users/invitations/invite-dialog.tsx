@@ -14,6 +14,7 @@ import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage, LANGUAGE_NAMES } from '#web/lib/i18n/languages';
 import { toast } from '#web/ui/feedback/toast';
+import { shownOnce } from '#web/ui/form/shown-once';
 import { useMarkedFields } from '#web/ui/form/use-marked-fields';
 import { invitationErrors, type NewUserField, refusedUserErrors } from '../new-user-errors';
 import { PersonFields } from '../person-fields';
@@ -101,7 +102,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
       opened={opened}
       onClose={close}
       title={t('admin:invitations.invite')}
-      closeOnClickOutside={link === null}
+      {...shownOnce(link !== null)}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {link !== null && offer.data ? (
