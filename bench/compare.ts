@@ -5,7 +5,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { compareDocuments } from '../domain/document/compare/compare-documents';
 import type { Block } from '../domain/document/document';
 import { readBlindSet } from '../server/text-checks/blind-sets/read-blind-set';
-import { median } from './measure';
+import { median } from './statistics';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
 const WORDS = 10_000;

@@ -1,11 +1,11 @@
 // `npm run bench:documents`: building the .docx of a text of 1,500 words in 20 sections with lists, links and a table, and reading it
 // back as a hand-in is read, in milliseconds by the clock. Bar: 100 ms to build. Prints Markdown.
 import { availableParallelism, loadavg } from 'node:os';
-import { LANGUAGES, type Language } from '../domain/brief/brief';
+import { LANGUAGES } from '../domain/brief/brief';
 import { buildDocx } from '../domain/document/docx/build-docx';
 import { readDocx } from '../domain/document/docx/read-docx';
-import { readBlindSet } from '../server/text-checks/blind-sets/read-blind-set';
-import { median } from './measure';
+import { draftOf } from './draft';
+import { median } from './statistics';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
 const WORDS = 1_500;
@@ -19,7 +19,7 @@ console.log(
 console.log('| language | first | build | read | kB |');
 console.log('| --- | ---: | ---: | ---: | ---: |');
 for (const language of LANGUAGES) {
-  const draft = draftIn(language);
+  const draft = draftOf(language, WORDS, SECTIONS);
   const build = () =>
     buildDocx({ title: 'Title', language, draft, disclosure: DISCLOSURE, generator: 'bench' });
   const times: Record<'build' | 'read', number[]> = { build: [], read: [] };
@@ -34,25 +34,6 @@ for (const language of LANGUAGES) {
   const [first = 0, ...built] = times.build;
   const shown = [first, median(built), median(times.read.slice(1)), kB];
   console.log(`| ${language} | ${shown.map((value) => value.toFixed(1)).join(' | ')} |`);
-}
-
-/** The sentences of the blind sets as sections with a list, a link and a table. */
-function draftIn(language: Language): string {
-  const words = (['first', 'second'] as const)
-    .flatMap((half) => readBlindSet(language, half))
-    .flatMap(({ sentence }) => sentence.split(' '));
-  const each = WORDS / SECTIONS;
-  const sections = Array.from({ length: SECTIONS }, (_, at) => {
-    const own = Array.from({ length: each }, (_, place) => words[(at * each + place) % words.length]);
-    const text = own.slice(0, 50).join(' ');
-    const items = [own.slice(50, 57), own.slice(57, 64)].map(
-      (item) => `- **${item[0]}** ${item.slice(1).join(' ')}`,
-    );
-    const link = `[${own.slice(64, 67).join(' ')}](https://example.com/${at})`;
-    const [a, b, ...rest] = own.slice(67);
-    return `## Part ${at + 1}\n\n${text}\n\n${items.join('\n')}\n\n${link}\n\n| ${a} | ${b} |\n| --- | --- |\n| ${rest.slice(0, 3).join(' ')} | ${rest.slice(3).join(' ')} |`;
-  });
-  return `# Title\n\n${sections.join('\n\n')}`;
 }
 
 async function timed<T>(run: () => T | Promise<T>): Promise<[number, T]> {

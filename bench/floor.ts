@@ -1,7 +1,13 @@
 // The floor, a baseline to compare the product with: bare node:http and pg, one prepared statement per call for the rows
-// that the product reads, no authentication and no validation. It shows the cost of this machine and this database.
-import { createServer } from 'node:http';
+// that the product reads, no authentication (but for `me`, which reads the session's row) and no validation. It shows the cost of
+// this machine and this database.
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
 import pg from 'pg';
 
 const customerId = process.env.FLOOR_CUSTOMER;
@@ -29,27 +35,76 @@ const statements = {
       where r.status = 'pending' and r.language = any ($1) order by r.created_at desc, r.id desc limit 20`,
     values: [['english', 'swedish', 'finnish']],
   },
+  me: {
+    name: 'me',
+    text: `select p.id, p.email, p.full_name as "fullName", r.role, p.interface_language as "interfaceLanguage"
+      from sessions s join profiles p on p.id = s.user_id join user_roles r on r.user_id = p.id and r.is_active
+      where s.token = $1 and s.expires_at > now()`,
+    values: [process.env.FLOOR_TOKEN],
+  },
 };
 const accept = {
   name: 'accept',
   text: `update content_requests set status = 'assigned', assigned_writer_id = $2
     where id = $1 and status = 'pending' and assigned_writer_id is null returning id, title, language, status`,
 };
+const complete = {
+  name: 'complete',
+  text: `update content_requests set status = 'completed', humanized_content = $2, completed_at = now(),
+      humanization_time_minutes = 45
+    where id = $1 and status = 'in_progress' returning id, title, language, status`,
+};
+const path = {
+  name: 'path',
+  text: 'select humanized_document_path as path from content_requests where id = $1',
+};
+
+/** Where uploads go, and where the product keeps its files. */
+const uploads = process.env.FLOOR_UPLOADS ?? '';
+const files = process.env.FLOOR_FILES ?? '';
+
+/** Streams the file of a form to the folder of uploads. @returns its name there */
+function receive(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parser = busboy({ headers: request.headers });
+    parser.on('file', (_field, stream) => {
+      const name = randomUUID();
+      pipeline(stream, createWriteStream(join(uploads, name))).then(() => resolve(name), reject);
+    });
+    parser.on('error', reject);
+    request.pipe(parser);
+  });
+}
+
+async function sendDocument(response: ServerResponse, id: string | undefined): Promise<void> {
+  const { rows } = await pool.query<{ path: string }>({ ...path, values: [id] });
+  response.writeHead(200, { 'content-type': 'application/octet-stream' });
+  await pipeline(createReadStream(join(files, rows[0]?.path ?? '')), response);
+}
+
+async function statementOf(
+  request: IncomingMessage,
+  name: string | undefined,
+  id: string | undefined,
+): Promise<pg.QueryConfig<unknown[]>> {
+  if (name === 'accept') return { ...accept, values: [id, writerId] };
+  if (name === 'upload') return { ...complete, values: [id, await receive(request)] };
+  return statements[name as keyof typeof statements];
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [, name, id] = (request.url ?? '').split('/');
+  if (name === 'download') return sendDocument(response, id);
+  const { rows } = await pool.query(await statementOf(request, name, id));
+  response.writeHead(rows.length > 0 ? 200 : 409, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ items: rows }));
+}
 
 const server = createServer((request, response) => {
-  const [, name, id] = (request.url ?? '').split('/');
-  const statement: pg.QueryConfig<unknown[]> =
-    name === 'accept' ? { ...accept, values: [id, writerId] } : statements[name as keyof typeof statements];
-  pool.query(statement).then(
-    ({ rows }) => {
-      response.writeHead(rows.length > 0 ? 200 : 409, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ items: rows }));
-    },
-    (error: Error) => {
-      response.writeHead(500);
-      response.end(error.message);
-    },
-  );
+  answer(request, response).catch((error: Error) => {
+    response.writeHead(500);
+    response.end(error.message);
+  });
 });
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 process.on('disconnect', () => process.exit(0));

@@ -11,7 +11,7 @@ import type { KeywordMatcher } from '../domain/text-checks/keywords/matcher';
 import { readBlindSet } from '../server/text-checks/blind-sets/read-blind-set';
 import { loadMorphology } from '../server/text-checks/load-morphology';
 import { createTextChecker } from '../server/text-checks/text-checker';
-import { median } from './measure';
+import { median } from './statistics';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
 const WORDS = 1_500;

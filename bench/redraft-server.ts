@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openPostgres } from '#server/database/open-postgres';
 import { databaseUrl, freePort } from '#server/testing/real-postgres';
-import type { Target } from './measure';
+import type { Target } from './load';
 
 export const SECRET = 'a secret for the benchmark, long enough to be one';
 

@@ -6,6 +6,8 @@ export interface Seeded {
   writerCookie: string;
   adminCookie: string;
   customerId: string;
+  /** As `sessions.token` holds it. */
+  customerTokenHash: string;
   writerId: string;
 }
 
@@ -87,6 +89,7 @@ export async function seedInto(client: Queries, secret: string, requests: number
   const seeded = {
     customerId,
     writerId,
+    customerTokenHash: hashSessionToken(tokenOf(customerId)),
     customerCookie: await signIn(client, customerId, secret),
     writerCookie: await signIn(client, writerId, secret),
     adminCookie: await signIn(client, adminId, secret),
@@ -102,9 +105,11 @@ async function idOf(client: Queries, email: string): Promise<string> {
   return id;
 }
 
+const tokenOf = (userId: string) => `bench-${userId}`;
+
 /** Opens a session of a seeded user. @returns its Cookie header */
 export async function signIn(client: Queries, userId: string, secret: string): Promise<string> {
-  const token = `bench-${userId}`;
+  const token = tokenOf(userId);
   await client.query(
     `insert into sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')`,
     [userId, hashSessionToken(token)],

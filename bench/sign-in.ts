@@ -8,9 +8,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { hashPassword } from '#server/identity/passwords/passwords';
 import { startRealPostgres } from '#server/testing/real-postgres';
-import { measure, median } from './measure';
+import { startGenerator } from './load';
 import { createDatabase, SECRET, startRedraft, stopServers } from './redraft-server';
 import { seed } from './seed';
+import { median } from './statistics';
 
 const PASSWORD = 'the password of everybody here';
 const PEOPLE = 32;
@@ -21,6 +22,8 @@ const cores = availableParallelism();
 const folder = await mkdtemp(join(tmpdir(), 'redraft-bench-'));
 const postgres = await startRealPostgres();
 const children: ChildProcess[] = [];
+// Two, since the list is measured while others sign in.
+const [generator, other] = [startGenerator(), startGenerator()];
 try {
   const url = await createDatabase(postgres.url);
   const seeded = await seed(url, SECRET, 10_000);
@@ -34,27 +37,26 @@ try {
   for (const slots of [cores, 1]) {
     const redraft = await startRedraft(url, folder, children, { HASH_SLOTS: String(slots) });
     const list = {
-      path: '/api/customer/requests?limit=20',
+      paths: ['/api/customer/requests?limit=20'],
       headers: { cookie: seeded.customerCookie },
       connections: 1,
       seconds: SECONDS,
     };
-    let person = 0;
     const signIns = {
-      path: '/api/auth/sign-in/email',
+      paths: ['/api/auth/sign-in/email'],
       method: 'POST' as const,
       headers: { 'content-type': 'application/json', origin: redraft.url },
-      body: () =>
-        JSON.stringify({ email: `customer${1 + (person++ % PEOPLE)}@example.com`, password: PASSWORD }),
+      bodies: Array.from({ length: PEOPLE }, (_, at) =>
+        JSON.stringify({ email: `customer${1 + at}@example.com`, password: PASSWORD }),
+      ),
       connections: PEOPLE,
       seconds: SECONDS,
     };
     const rounds: { perSecond: number; idle: number; busy: number }[] = [];
     for (let round = -1; round < ROUNDS; round++) {
-      const idle = await measure(redraft, list);
-      const alone = await measure(redraft, signIns);
-      const [, busy] = await Promise.all([measure(redraft, signIns), measure(redraft, list)]);
-      for (const { failed } of [idle, alone, busy]) if (failed > 0) throw new Error(`${failed} calls failed`);
+      const idle = await other.load(redraft, list);
+      const alone = await generator.load(redraft, signIns);
+      const [, busy] = await Promise.all([generator.load(redraft, signIns), other.load(redraft, list)]);
       if (round >= 0) rounds.push({ perSecond: alone.requestsPerSecond, idle: idle.p99, busy: busy.p99 });
     }
     const perSecond = median(rounds.map((round) => round.perSecond));
@@ -62,11 +64,13 @@ try {
     const busy = median(rounds.map((round) => round.busy));
     const share = (perSecond * hashMs) / 1000 / cores;
     console.log(
-      `| ${slots} | ${perSecond.toFixed(1)} | **${share.toFixed(2)}** | ${idle} | ${busy} | **${(busy / idle).toFixed(1)}** |`,
+      `| ${slots} | ${perSecond.toFixed(1)} | **${share.toFixed(2)}** | ${idle.toFixed(1)} | ${busy.toFixed(1)} | **${(busy / idle).toFixed(1)}** |`,
     );
     await stopServers(children);
   }
 } finally {
+  generator.stop();
+  other.stop();
   await stopServers(children);
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });

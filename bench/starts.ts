@@ -6,8 +6,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { median } from './measure';
 import { startServer, stopServers } from './redraft-server';
+import { median } from './statistics';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const OPEN_ALONE = `
