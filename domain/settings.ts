@@ -143,6 +143,9 @@ export const RETENTION_KEYS = settingsIn('retention');
 export const FOOTER_PAGES = settingsIn('pages');
 
 /** Whether new customers need approval: as set; by default yes, unless only this machine can reach the site. */
-export function requiresApproval(settings: Settings, publicUrlIsLoopback: boolean): boolean {
-  return settings.approveNewCustomers ?? !publicUrlIsLoopback;
+export function requiresApproval(
+  { approveNewCustomers }: Pick<Settings, 'approveNewCustomers'>,
+  publicUrlIsLoopback: boolean,
+): boolean {
+  return approveNewCustomers ?? !publicUrlIsLoopback;
 }

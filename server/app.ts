@@ -1,3 +1,5 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { serverCalls } from '#contract/http/server';
 import { routeOf } from '#contract/routes';
@@ -14,10 +16,13 @@ import { Refused, refusalResponse } from './identity/answers/refused';
 import { publishedKeys } from './identity/programs/token-routes';
 import { answerMcp } from './mcp/http-route';
 import { apiRoutes } from './routes/api';
+import { directListener } from './routes/direct-calls';
 import { health } from './routes/health';
 import { mountCall } from './routes/mount-call';
 import { logFor } from './runtime/log-errors';
+import type { Tracer } from './runtime/tracing';
 import type { Services } from './services';
+import { tracedFetch } from './trace-requests';
 import { securityHeaders } from './website/security-headers';
 import { website } from './website/website';
 
@@ -69,6 +74,16 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/', apiRoutes(services));
   app.route('/', website(services));
   return app;
+}
+
+/** The application as a listener of Node's server; traced requests have their spans from the application. */
+export function createListener(
+  services: Services,
+  app: Hono<AppEnv>,
+  tracer: Tracer | null,
+): RequestListener {
+  if (tracer) return getRequestListener(tracedFetch(tracer, app.fetch));
+  return directListener(services, getRequestListener(app.fetch));
 }
 
 /** The WWW-Authenticate challenge of a 401 (RFC 6750, section 3). */

@@ -1,7 +1,6 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createAdaptorServer } from '@hono/node-server';
 import { databaseLimits } from '#server/database/connection/database-limits';
 import type { Environment } from '#server/environment/environment';
 import { chooseGenerator } from '#server/generation/model/choose-generator';
@@ -9,7 +8,7 @@ import { ensureFirstAccounts } from '#server/identity/first-accounts/first-accou
 import { setHashSlots } from '#server/identity/passwords/passwords';
 import { createLog } from '#server/runtime/log-errors';
 import { secureDataFolder } from '#server/runtime/secure-data-folder';
-import { createApp, createWorkerApp } from './app';
+import { createApp, createListener, createWorkerApp } from './app';
 import { openControlServer } from './backup/control-server';
 import type { Database } from './database/database';
 import { lockFolder } from './database/folder-lock';
@@ -35,7 +34,7 @@ import { createScanner } from './scanner/scanner';
 import type { Services } from './services';
 import { createSettingsCache } from './settings/settings-cache';
 import { createTextChecker } from './text-checks/text-checker';
-import { openTracer, tracedFetch } from './trace-requests';
+import { openTracer } from './trace-requests';
 import { requeueStaleDeliveries } from './webhooks/requeue-stale-deliveries';
 
 /** Reserved at the end of the grace period for aborted work and for closing the database. */
@@ -118,8 +117,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     const [web, works] = [environment.ROLES.includes('web'), environment.ROLES.includes('worker')];
     const app = web ? createApp(services) : createWorkerApp(services);
     tracer = await openTracer(environment);
-    const fetch = tracer ? tracedFetch(tracer, app.fetch) : app.fetch;
-    const server = createAdaptorServer({ fetch }) as Server;
+    const server = createServer(createListener(services, app, tracer));
     closeConnectionsOnDrain(server, draining.signal);
     watchRequests(server, [requestLine(services), ...(metrics ? [metrics.observeRequest] : [])]);
     live = web ? await attachLive(server, services) : null;

@@ -99,8 +99,13 @@ export function faultResponse(error: unknown, log: Logger): Response {
 
 /** Sets Retry-After (RFC 9110, section 10.2.3) from a fault's body. */
 export function setRetryAfter(headers: Headers, body: unknown): void {
+  const seconds = retryAfterOf(body);
+  if (seconds !== undefined) headers.set('retry-after', seconds);
+}
+
+export function retryAfterOf(body: unknown): string | undefined {
   const seconds = propertyOf(propertyOf(body, 'data'), 'retryAfter');
-  if (seconds !== undefined) headers.set('retry-after', String(seconds));
+  return seconds === undefined ? undefined : String(seconds);
 }
 
 /** The same body as an ORPCError, for handlers of the contract. */

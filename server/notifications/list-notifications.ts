@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Notification } from '#contract/identity/notifications';
 import type { Language } from '#domain/brief/brief';
 import { type NotificationKind, notificationPath, type StoredValues } from '#domain/notifications/kinds';
 import type { Role } from '#domain/users/roles';
 import type { Actor } from '#server/access/actor';
-import type { Orm } from '#server/database/database';
+import type { Database, Orm } from '#server/database/database';
 import { afterCursor, orderByAge } from '#server/database/query/list-order';
 import { contentRequests, notifications } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
@@ -84,9 +84,8 @@ export function presentNotification(row: NotificationRow, role: Role): Notificat
   };
 }
 
-/** The user's unread notifications, counted to a hundred: one range of a partial index. */
-export function unreadCountSql(userId: SQL | string): SQL<number> {
-  return sql<number>`(
+/** SQL that counts a user's unread notifications, to a hundred, by one range of a partial index; `userId` is SQL too. */
+export const UNREAD_COUNT_SQL = (userId: string) => `(
     select count(*)::int from (
       select from notifications n left join content_requests r on r.id = n.content_request_id
       where n.recipient_id = ${userId} and n.read_at is null
@@ -94,7 +93,6 @@ export function unreadCountSql(userId: SQL | string): SQL<number> {
       limit ${MOST_COUNTED}
     ) unread
   )`;
-}
 
 /** Marks the user's notifications as read: those with these ids, those about a subject, or all. */
 export async function markRead(
@@ -120,7 +118,12 @@ export async function markRead(
     );
 }
 
-export async function countUnread(orm: Orm, { id }: Actor): Promise<number> {
-  const { rows } = await orm.execute<{ unread: number }>(sql`select ${unreadCountSql(id)} as unread`);
-  return rows[0]?.unread ?? 0;
+const COUNT_UNREAD = {
+  name: 'notifications-count-unread',
+  text: `select ${UNREAD_COUNT_SQL('$1')} as unread`,
+};
+
+export async function countUnread(database: Database, { id }: Actor): Promise<number> {
+  const [row] = await database.run<{ unread: number }>(COUNT_UNREAD, [id]);
+  return row?.unread ?? 0;
 }

@@ -11,7 +11,7 @@ export const notificationRoutes = {
   markRead: calls.markRead.handler(async ({ input, context: { services, actor } }) => {
     await markRead(services.database.orm, actor.id, input);
     services.database.announceCommit();
-    return { unread: await countUnread(services.database.orm, actor) };
+    return { unread: await countUnread(services.database, actor) };
   }),
   preferences: calls.preferences.handler(({ context }) =>
     loadPreferences(context.services.database.orm, context.actor),

@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
@@ -17,7 +16,7 @@ import {
   sessionCookieName,
   signSessionToken,
 } from '#server/access/session-cookie';
-import { createApp } from '#server/app';
+import { createApp, createListener } from '#server/app';
 import { sessions } from '#server/database/schema/index';
 import { readEnvironment } from '#server/environment/environment';
 import { createFileStore } from '#server/files/create-file-store';
@@ -37,7 +36,7 @@ import { createScanner } from '#server/scanner/scanner';
 import type { Services } from '#server/services';
 import { createSettingsCache } from '#server/settings/settings-cache';
 import { createTextChecker } from '#server/text-checks/text-checker';
-import { openTracer, tracedFetch } from '#server/trace-requests';
+import { openTracer } from '#server/trace-requests';
 import { openTestDatabase, type TestDatabase } from './test-database';
 
 export type Client = ContractRouterClient<Contract>;
@@ -90,7 +89,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const folder = await mkdtemp(join(tmpdir(), 'redraft-test-'));
   const own = options.database ? null : await openTestDatabase();
   const { database, url: databaseUrl } = options.database ?? own ?? (await openTestDatabase());
-  const server = createAdaptorServer({ fetch: (request, env) => handle(request, env) }) as Server;
+  const server = createServer((request, response) => listener(request, response));
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const environment = readEnvironment({
@@ -124,9 +123,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   registerJobs(services);
   const app = createApp(services);
   const tracer = await openTracer(environment);
-  const handle: (request: Request, env: object) => Response | Promise<Response> = tracer
-    ? (request, env) => tracedFetch(tracer, app.fetch)(request, env as HttpBindings)
-    : app.fetch;
+  const listener = createListener(services, app, tracer);
   // Among others the keep-alive of production: the client waits nearly as long as Node.js does by default, and loses races.
   closeConnectionsOnDrain(server, services.draining.signal);
   watchRequests(server, [requestLine(services)]);

@@ -15,14 +15,9 @@ const PERMISSIONS = [
 /** One year, subdomains included. */
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/**
- * Sets the default security headers of every answer; answers may override them, as pages do with their policy. They are set on Node's
- * response beforehand, which is cheaper than setting them on each fetch Response.
- */
-export function securityHeaders(
-  environment: Pick<Environment, 'PUBLIC_URL'>,
-): MiddlewareHandler<{ Bindings: HttpBindings }> {
-  const headers = Object.entries({
+/** The default security headers of every answer. */
+export function securityHeaderList({ PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>): [string, string][] {
+  return Object.entries({
     'content-security-policy': NON_PAGE_POLICY,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -33,8 +28,18 @@ export function securityHeaders(
     // For browsers without support for frame-ancestors.
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    ...(environment.PUBLIC_URL.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),
+    ...(PUBLIC_URL.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),
   });
+}
+
+/**
+ * Sets them; answers may override them, as pages do with their policy. They are set on Node's response beforehand, which is cheaper
+ * than setting them on each fetch Response.
+ */
+export function securityHeaders(
+  environment: Pick<Environment, 'PUBLIC_URL'>,
+): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  const headers = securityHeaderList(environment);
   return (c, next) => {
     const { outgoing } = c.env;
     for (const [name, value] of headers) outgoing.setHeader(name, value);

@@ -1,14 +1,10 @@
 import { join } from 'node:path';
 import { Fault } from '#domain/errors';
-import { SECOND_STEPS } from '#domain/users/second-step';
-import { type Actor, loadActor } from '#server/access/actor';
-import { awaitsApproval } from '#server/access/awaits-approval';
-import { signedIn, visitor } from '#server/access/call';
+import { signedIn, visitor, withOwnSession } from '#server/access/call';
 import { makeFirstAdmin } from '#server/identity/first-accounts/make-first-admin';
 import { askForOwnData } from '#server/identity/own-data/export-link';
 import { countDeletion } from '#server/identity/users/count-deletion';
 import { listOutbox } from '#server/mail/outbox';
-import type { Services } from '#server/services';
 import { askEmailChange, resendEmailChange } from './ask-email-change';
 import { confirmPhoneChange } from './change-phone';
 import { confirmEmailChange } from './confirm-email-change';
@@ -17,19 +13,20 @@ import { setFullName } from './full-name';
 import { setInterfaceLanguage } from './interface-language';
 import { listSignInMethods } from './list-sign-in-methods';
 import { cancelEmailChange, loadEmailState } from './load-email-state';
-import { readOwnProfile } from './own-profile';
+import { loadMe, loadSession } from './load-me';
 import { endOwnSession, listOwnSessions, noteSeen } from './own-sessions';
 import { setOwnPassword } from './set-own-password';
 
 export const accountRoutes = {
-  me: signedIn.account.me.handler(({ context }) => presentMe(context.services, context.actor)),
+  me: withOwnSession.account.me.handler(({ context }) =>
+    loadMe(context.services, context.tokenHash, context.admit),
+  ),
   session: visitor.account.session.handler(async ({ context }) => {
-    const actor = await loadActor(context.services.database, context.tokenHash, SECOND_STEPS);
-    if (!actor || actor.secondStep) {
-      return { user: null, secondStep: actor?.secondStep ?? null, expiresIn: null };
-    }
-    await noteSeen(context.services.database.orm, actor);
-    return { user: await presentMe(context.services, actor), secondStep: null, expiresIn: actor.expiresIn };
+    const session = await loadSession(context.services, context.tokenHash);
+    const secondStep = session?.actor.secondStep ?? null;
+    if (!session || secondStep) return { user: null, secondStep, expiresIn: null };
+    await noteSeen(context.services.database.orm, session.actor);
+    return { user: await session.present(), secondStep: null, expiresIn: session.actor.expiresIn };
   }),
   setLanguage: signedIn.account.setLanguage.handler(({ context, input }) =>
     setInterfaceLanguage(context.services.database.orm, context.actor, input.interfaceLanguage),
@@ -102,19 +99,6 @@ export const accountRoutes = {
     return { email: input.email };
   }),
 };
-
-/** A user as themselves see it. */
-async function presentMe({ database, environment }: Services, actor: Actor) {
-  return {
-    id: actor.id,
-    email: actor.email,
-    fullName: actor.fullName,
-    role: actor.role,
-    supportedLanguages: actor.role === 'writer' ? [...actor.languages] : null,
-    ...(await readOwnProfile(database.orm, actor)),
-    awaitingApproval: await awaitsApproval(database.orm, environment, actor),
-  };
-}
 
 /** Mails are shown on a trial only: everything on loopback, no mail server, and no proxy in between. */
 function showsOutbox(

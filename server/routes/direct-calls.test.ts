@@ -1,0 +1,150 @@
+import { createServer } from 'node:http';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAGE_USER_HEADER } from '#domain/users/page-user';
+import { profiles, sessions } from '#server/database/schema/index';
+import { portOf } from '#server/runtime/port-of';
+import { makeRequest } from '#server/testing/make-request';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
+import { directListener } from './direct-calls';
+
+let app: TestApp;
+let users: Record<'customer' | 'writer' | 'admin', TestUser>;
+beforeAll(async () => {
+  app = await startTestApp({ work: false });
+  users = {
+    customer: await app.createUser(),
+    writer: await app.createUser({ role: 'writer', languages: ['english', 'finnish'] }),
+    admin: await app.createUser({ role: 'admin' }),
+  };
+  for (let made = 0; made < 5; made++)
+    await makeRequest(app, { customer: users.customer, status: 'pending' });
+});
+afterAll(() => app.close());
+
+const PATHS = ['/api/me', '/api/customer/requests', '/api/writer/jobs'] as const;
+
+/** Differs between any two answers. */
+const OF_ONE_ANSWER = ['date', 'x-request-id'];
+
+async function read(path: string, headers: Record<string, string>) {
+  const answer = await fetch(`${app.url}${path}`, { headers });
+  const sent = [...answer.headers].filter(([name]) => !OF_ONE_ANSWER.includes(name));
+  return { status: answer.status, headers: Object.fromEntries(sent), body: await answer.text() };
+}
+
+/** The same read by both ways: a proxy's Basic credentials are no matter of ours, and bring a call to the router. */
+async function bothWays(path: string, headers: Record<string, string>) {
+  const direct = await read(path, headers);
+  const routed = await read(path, { ...headers, authorization: 'Basic eDp5' });
+  return { direct, routed };
+}
+
+async function endedSession(): Promise<string> {
+  const { id, cookie } = await app.createUser();
+  await app.services.database.orm
+    .update(sessions)
+    .set({ expiresAt: new Date(Date.now() - 1_000) })
+    .where(eq(sessions.userId, id));
+  return cookie;
+}
+
+describe('a read that is answered directly', () => {
+  it.each(PATHS)('answers as the router does, to the last header: %s', async (path) => {
+    const own = {
+      '/api/me': users.customer,
+      '/api/customer/requests': users.customer,
+      '/api/writer/jobs': users.writer,
+    }[path];
+    const { direct, routed } = await bothWays(path, { cookie: own.cookie });
+    expect(direct.status).toBe(200);
+    expect(direct).toEqual(routed);
+    const paged = await bothWays(`${path}?limit=2&sort=oldest`, { cookie: own.cookie });
+    expect(paged.direct).toEqual(paged.routed);
+  });
+
+  it('reads pages, filters and texts as the router does', async () => {
+    const { cookie } = users.customer;
+    const first = await bothWays('/api/customer/requests?limit=2', { cookie });
+    const { nextCursor } = JSON.parse(first.direct.body) as { nextCursor: string };
+    for (const query of [
+      `limit=2&cursor=${nextCursor}`,
+      'search=%C3%A4lg+k%C3%B6tt%20%25_',
+      'status=pending&language=finnish&sort=oldest',
+    ]) {
+      const { direct, routed } = await bothWays(`/api/customer/requests?${query}`, { cookie });
+      expect(direct.status, query).toBe(200);
+      expect(direct, query).toEqual(routed);
+    }
+  });
+
+  it.each([
+    ['limit=0', 422],
+    ['limit=2&limit=3', 422],
+    ['limit[a]=2', 422],
+    ['cursor=x', 422],
+    ['search=%00', 422],
+    ['search=%ED%A0%80', 200],
+    ['unheard_of=1', 200],
+    ['__proto__=1', 200],
+  ])('refuses what the router refuses: ?%s', async (query, status) => {
+    const { cookie } = users.customer;
+    const { direct, routed } = await bothWays(`/api/customer/requests?${query}`, { cookie });
+    expect(direct).toEqual(routed);
+    expect(direct.status).toBe(status);
+  });
+
+  it.each(PATHS)('refuses as the router does: %s', async (path) => {
+    const { customer, writer, admin } = users;
+    const page = (id: string) => ({ [PAGE_USER_HEADER]: id });
+    const refused: Record<string, Record<string, string>> = {
+      'without a cookie': {},
+      'with a cookie that is not ours': { cookie: `${customer.cookie.slice(0, -4)}AAAA` },
+      'after the session has ended': { cookie: await endedSession() },
+      'for the page of another user': { cookie: admin.cookie, ...page(writer.id) },
+      'for a page that names no user': { cookie: admin.cookie, ...page('x') },
+      'for another role': { cookie: (path.includes('writer') ? customer : writer).cookie },
+    };
+    for (const [name, headers] of Object.entries(refused)) {
+      const { direct, routed } = await bothWays(path, headers);
+      expect(direct, name).toEqual(routed);
+      if (name !== 'for another role' || path !== '/api/me') expect(direct.status, name).toBeGreaterThan(400);
+    }
+  });
+
+  it('is refused once its user is deactivated', async () => {
+    const { id, cookie } = await app.createUser();
+    expect((await read('/api/me', { cookie })).status).toBe(200);
+    await app.services.database.orm
+      .update(profiles)
+      .set({ deactivatedAt: new Date() })
+      .where(eq(profiles.id, id));
+    const { direct, routed } = await bothWays('/api/me', { cookie });
+    expect(direct).toEqual(routed);
+    expect(direct.status).toBe(401);
+  });
+});
+
+it('only a browser’s plain GET is answered directly', async () => {
+  const server = createServer(directListener(app.services, (_, response) => response.end('the router')));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const { cookie } = users.customer;
+    const routed = async (path: string, init: RequestInit = {}) => {
+      const headers = { cookie, ...(init.headers as Record<string, string>) };
+      const answer = await fetch(`http://127.0.0.1:${portOf(server)}${path}`, { ...init, headers });
+      return (await answer.text()) === 'the router';
+    };
+    for (const path of PATHS) expect(await routed(path), path).toBe(false);
+    expect(await routed('/api/me?x=1')).toBe(false);
+    expect(await routed('/api/me/')).toBe(true);
+    expect(await routed('/api/me/sessions')).toBe(true);
+    expect(await routed('/api/me', { headers: { authorization: 'Bearer x' } })).toBe(true);
+    expect(await routed('/api/me', { headers: { cookie: 'a=b' } })).toBe(true);
+    expect(await routed('/api/me', { method: 'POST' })).toBe(true);
+    expect(await routed('/api/customer/requests?limit=0')).toBe(true);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
