@@ -11,7 +11,7 @@ import { bearerToken } from './http/bearer-token';
 import { faultResponse } from './http/faults';
 import { hasBody } from './http/has-body';
 import { limitBody } from './http/limit-body';
-import { recordOf } from './http/watch-requests';
+import { REQUEST_ID_HEADER, recordOf } from './http/watch-requests';
 import { Refused, refusalResponse } from './identity/answers/refused';
 import { publishedKeys } from './identity/programs/token-routes';
 import { answerMcp } from './mcp/http-route';
@@ -76,14 +76,20 @@ export function createApp(services: Services): Hono<AppEnv> {
   return app;
 }
 
-/** The application as a listener of Node's server; traced requests have their spans from the application. */
+/** The application as a listener of Node's server. A worker answers no calls, and traced ones have their spans from the router. */
 export function createListener(
   services: Services,
   app: Hono<AppEnv>,
   tracer: Tracer | null,
 ): RequestListener {
-  if (tracer) return getRequestListener(tracedFetch(tracer, app.fetch));
-  return directListener(services, getRequestListener(app.fetch));
+  const answer = getRequestListener(tracer ? tracedFetch(tracer, app.fetch) : app.fetch);
+  const router: RequestListener = (request, response) => {
+    const record = recordOf(response);
+    if (record) response.setHeader(REQUEST_ID_HEADER, record.id);
+    return answer(request, response);
+  };
+  const direct = services.environment.ROLES.includes('web') && !tracer;
+  return direct ? directListener(services, router) : router;
 }
 
 /** The WWW-Authenticate challenge of a 401 (RFC 6750, section 3). */

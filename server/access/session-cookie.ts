@@ -46,13 +46,30 @@ export function signSessionToken(token: string, secret: string): string {
   return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
 }
 
+/** Most headers of each environment that are kept: more than the people who use one process at a time. */
+const MAX_KNOWN_HEADERS = 5_000;
+
+/**
+ * Token hashes by the Cookie headers that were verified before. A signature that was ours stays ours, and whether the session stands is
+ * read from the database with each call; only the two hashes of each call are saved.
+ */
+const knownHeaders = new WeakMap<object, Map<string, string>>();
+
 /** The hash of the session token in a Cookie header, as `readSessionToken` finds it. */
 export function readSessionCookie(
   header: string | null | undefined,
   environment: Pick<Environment, 'AUTH_SECRET' | 'PUBLIC_URL'>,
 ): string | null {
+  if (!header) return null;
+  const known = knownHeaders.get(environment) ?? new Map<string, string>();
+  const found = known.get(header);
+  if (found !== undefined) return found;
   const token = readSessionToken(header, environment);
-  return token === null ? null : hashSessionToken(token);
+  if (token === null) return null;
+  const tokenHash = hashSessionToken(token);
+  if (known.size >= MAX_KNOWN_HEADERS) known.clear();
+  knownHeaders.set(environment, known.set(header, tokenHash));
+  return tokenHash;
 }
 
 /**

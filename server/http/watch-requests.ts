@@ -14,18 +14,17 @@ export interface RequestRecord {
 /** Hears of every request that has ended; `status` is 0 where the client went away before an answer. */
 export type RequestObserver = (request: RequestRecord, status: number, seconds: number) => void;
 
-const REQUEST_ID_HEADER = 'x-request-id';
+export const REQUEST_ID_HEADER = 'x-request-id';
 
 /** By the response: also of HTTP/2, which the adapter’s types allow and this server does not speak. */
 const records = new WeakMap<object, RequestRecord>();
 
-/** Gives every request an id, which the answer tells, and calls the observers when it has ended. */
+/** Gives every request an id and calls the observers when it has ended. Its listener tells the id with `REQUEST_ID_HEADER`. */
 export function watchRequests(server: Server, observers: readonly RequestObserver[]): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const begun = performance.now();
     const record = { id: requestId(request), method: request.method ?? '', route: kindOfPath(request.url) };
     records.set(response, record);
-    response.setHeader(REQUEST_ID_HEADER, record.id);
     if (observers.length === 0) return;
     response.once('close', () => {
       const status = response.headersSent ? response.statusCode : 0;

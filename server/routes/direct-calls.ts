@@ -11,7 +11,7 @@ import { readSessionCookie } from '#server/access/session-cookie';
 import { listRequests } from '#server/customers/list-requests';
 import { remoteAddress } from '#server/http/client-address';
 import { asOrpcError, type FaultBody, faultBody, retryAfterOf } from '#server/http/faults';
-import { recordOf } from '#server/http/watch-requests';
+import { REQUEST_ID_HEADER, recordOf } from '#server/http/watch-requests';
 import { loadMe } from '#server/identity/account/load-me';
 import { logFor } from '#server/runtime/log-errors';
 import type { Services } from '#server/services';
@@ -96,7 +96,10 @@ function answererOf(services: Services, { procedure, answer }: DirectCall): Answ
   const { path, access, during, browserOnly } = route;
   const { inputSchema } = procedure['~orpc'];
   const schema = inputSchema as z.ZodType | undefined;
-  const headers = securityHeaderList(services.environment);
+  const headers = [
+    ...securityHeaderList(services.environment).flat(),
+    ...['cache-control', 'no-store', 'content-type', 'application/json'],
+  ];
   const { limits, environment, log } = services;
   return (request, response, tokenHash) => {
     const input = inputOf(request.url ?? '', schema);
@@ -106,10 +109,12 @@ function answererOf(services: Services, { procedure, answer }: DirectCall): Answ
     if (record) record.route = path;
     const logged = logFor(log, record?.id);
     const refuse = (body: FaultBody | ORPCError<string, unknown>) => {
-      if (body.status === 401) response.setHeader('www-authenticate', 'Bearer');
       const seconds = retryAfterOf(body);
-      if (seconds !== undefined) response.setHeader('retry-after', seconds);
-      send(response, headers, body.status, body);
+      const more = [
+        ...(body.status === 401 ? ['www-authenticate', 'Bearer'] : []),
+        ...(seconds === undefined ? [] : ['retry-after', seconds]),
+      ];
+      send(response, [...headers, ...more], body.status, body);
     };
     const run = async () => {
       const address = remoteAddress(request, environment.TRUST_PROXY);
@@ -151,17 +156,12 @@ function inputOf(url: string, schema: z.ZodType | undefined): { value: unknown }
   return parsed.success ? { value: parsed.data } : null;
 }
 
-function send(
-  response: ServerResponse,
-  headers: readonly (readonly [string, string])[],
-  status: number,
-  body: unknown,
-): void {
+/** Writes all headers in one raw list, which costs a fraction of setting them one by one. */
+function send(response: ServerResponse, headers: readonly string[], status: number, body: unknown): void {
   const text = JSON.stringify(body);
-  for (const [name, value] of headers) response.setHeader(name, value);
-  response.setHeader('cache-control', 'no-store');
-  response.setHeader('content-type', 'application/json');
-  response.setHeader('content-length', Buffer.byteLength(text));
-  response.statusCode = status;
+  const own = ['content-length', String(Buffer.byteLength(text))];
+  const id = recordOf(response)?.id;
+  if (id !== undefined) own.push(REQUEST_ID_HEADER, id);
+  response.writeHead(status, [...headers, ...own]);
   response.end(text);
 }
