@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { RATE_LIMIT_KEYS } from '#domain/rate-limits';
 import { hashSessionToken, sessionCookieName, signSessionToken } from '#server/access/session-cookie';
 
 export interface Seeded {
@@ -81,7 +82,8 @@ export async function seedInto(client: Queries, secret: string, requests: number
   // All calls come from one user and one address. The rate limits are still counted, with a maximum that is never
   // reached.
   await client.query(
-    `insert into settings (key, value) values ('callPerAccount', '1000000'), ('callPerAddress', '1000000')`,
+    `insert into settings (key, value) select key, '1000000' from unnest($1::text[]) key on conflict do nothing`,
+    [RATE_LIMIT_KEYS],
   );
   const customerId = await idOf(client, 'customer1@example.com');
   const writerId = await idOf(client, 'writer1@example.com');

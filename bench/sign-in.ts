@@ -95,7 +95,5 @@ async function setPasswords(url: string): Promise<void> {
      select id, 'credential', id::text, $1 from profiles where email like 'customer%'`,
     [await hashPassword(PASSWORD)],
   );
-  await client.query(`insert into settings (key, value)
-    select key, '1000000' from unnest(array['signInPerAccount', 'signInPerAddress']) key`);
   await client.end();
 }

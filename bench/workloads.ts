@@ -216,7 +216,7 @@ function checking(headers: Record<string, string>, { seconds }: Options): Worklo
 async function inProgress(database: pg.Client, writerId: string, amount: number): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>(
     `with own as (
-        select id from content_requests where status in ('assigned', 'in_progress') and language = 'english'
+        select id from content_requests where status <> 'completed' and language = 'english'
         order by id limit $2
       )
       update content_requests c set status = 'in_progress', assigned_writer_id = $1 from own where own.id = c.id
