@@ -111,6 +111,25 @@ module.exports = {
       to: { path: '^(server|web)/testing/' },
     },
     {
+      name: 'documents-in-threads',
+      comment:
+        'Reading, building and comparing documents takes longer than an event loop may stand still: server/documents/text-tasks has a thread do it. Sample data is loaded on demand, and in parts.',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: [
+          TEST,
+          '^server/testing/',
+          '^server/sample-data/',
+          '^server/documents/document-worker[.]ts$',
+        ],
+      },
+      to: {
+        path: '^domain/document/(compare/compare-documents|docx/(build|read)-docx|markdown/|html/|export/|draft-words)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       from: {},

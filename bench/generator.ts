@@ -1,4 +1,4 @@
-// The load generator, a process of its own, so that its work is told apart from the target's and its garbage collection never stops the
+// The load generator, a separate process, so that its work is told apart from the target's and its garbage collection never stops the
 // process that keeps the time of something else. It answers each `Plan` that it is sent with `Counts`.
 import { randomUUID } from 'node:crypto';
 import { type Dispatcher, Pool } from 'undici';
@@ -10,7 +10,7 @@ export interface Plan {
   connections: number;
   method: 'GET' | 'POST' | 'PUT';
   headers: Record<string, string>;
-  /** Sends an Idempotency-Key of its own with each call. */
+  /** Sends a new Idempotency-Key with each call. */
   keyed: boolean;
   /** Taken in turn, over and over. */
   paths: string[];

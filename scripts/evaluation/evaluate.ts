@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { type CompleteBrief, LANGUAGES } from '../../domain/brief/brief';
+import { draftWords } from '../../domain/document/draft-words';
 import {
   contentRequestTexts,
   generationStages,
   generations,
   profiles,
 } from '../../server/database/schema/index';
-import { wordsOf } from '../../server/document-versions/add-version';
 import { GENERATE } from '../../server/generation/generate-job';
 import type { Services } from '../../server/services';
 import { evaluationBriefs } from './briefs';
@@ -101,12 +101,12 @@ async function textOf({ database, textChecker }: Services, requestId: string | n
     ...{ language: brief.language, markdown, seoTitle, metaDescription, slug },
     ...{ mainKeywords: brief.mainKeyword, subKeywords: brief.subKeywords, wordCount: brief.wordCount },
   });
-  if (typeof checked === 'string') return { ...none, words: wordsOf(markdown, brief.language) };
+  if (typeof checked === 'string') return { ...none, words: draftWords(markdown, brief.language) };
   const named = (result: string) => [
     ...new Set(checked.checks.filter((finding) => finding.result === result).map(({ check }) => check)),
   ];
   return {
-    words: wordsOf(markdown, brief.language),
+    words: draftWords(markdown, brief.language),
     warnings: named('warning'),
     passed: named('pass').length,
   };

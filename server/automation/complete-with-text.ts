@@ -5,6 +5,7 @@ import { writeAudit } from '#server/audit/write-audit';
 import type { Database } from '#server/database/database';
 import { contentRequests } from '#server/database/schema/index';
 import { addTextVersion } from '#server/document-versions/add-version';
+import { measureText } from '#server/documents/text-tasks';
 import { notify } from '#server/notifications/notify';
 import { enqueueProvenance } from '#server/provenance/record-provenance';
 import { applyTransition } from '#server/requests/apply-transition';
@@ -27,14 +28,15 @@ export async function completeWithText(
   { id, text }: { id: string; text: string },
 ): Promise<Completed> {
   const completedAt = new Date();
+  const words = await wordsFor(database, id, text);
   try {
     await database.transaction(async (tx) => {
       const request = await applyTransition(tx, 'complete', by, id, {
         ...{ humanizedContent: text, humanizedDocumentPath: null },
         completedAt,
       });
-      const origin = { requestId: id, language: request.language, source: 'import' } as const;
-      const version = await addTextVersion(tx, { ...origin, author: 'person' }, text);
+      const origin = { requestId: id, source: 'import', author: 'person' } as const;
+      const version = await addTextVersion(tx, origin, { markdown: text, words });
       await enqueueProvenance(jobs, tx, version);
       await notify({ jobs }, tx, { kind: 'text-ready', recipientId: request.customerId, requestId: id });
       const target = { id, name: request.title };
@@ -54,4 +56,14 @@ async function completedWith({ orm }: Database, id: string, text: string): Promi
     .from(contentRequests)
     .where(eq(contentRequests.id, id));
   return request?.content === text ? request.completedAt : null;
+}
+
+/** Counted before the transaction. @throws Fault NOT_FOUND */
+async function wordsFor({ orm }: Database, id: string, text: string): Promise<number> {
+  const [request] = await orm
+    .select({ language: contentRequests.language })
+    .from(contentRequests)
+    .where(eq(contentRequests.id, id));
+  if (!request) throw new Fault('NOT_FOUND');
+  return (await measureText(text, request.language)).words;
 }

@@ -43,7 +43,10 @@ export async function setDocument(
   if (!inspection.ok) throw invalidDocument('file', inspection);
   const { trackedChanges } = inspection;
   const text = await readDocumentText(received.path);
-  const findings = await examineDocument(services.database.orm, requestId, { text, trackedChanges });
+  const { findings, words } = await examineDocument(services.database.orm, requestId, {
+    text,
+    trackedChanges,
+  });
   await storeFile(services, {
     file: {
       bucket: 'humanized-documents',
@@ -64,11 +67,14 @@ export async function setDocument(
         }));
       const origin = {
         requestId,
-        language: request.language,
         source: 'import',
         losses: text.losses,
       } as const;
-      const version = await addTextVersion(tx, { ...origin, author: 'person' }, text.markdown);
+      const version = await addTextVersion(
+        tx,
+        { ...origin, author: 'person' },
+        { markdown: text.markdown, words },
+      );
       await enqueueProvenance(services.jobs, tx, version);
       if (!replaced) {
         await notify(services, tx, { kind: 'text-ready', recipientId: request.customerId, requestId });

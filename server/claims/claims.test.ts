@@ -4,6 +4,7 @@ import { buildDocx } from '#domain/document/docx/build-docx';
 import { machineDisclosure } from '#domain/provenance/disclosure';
 import { claimReviews, contentRequests, submissions } from '#server/database/schema/index';
 import { addTextVersion } from '#server/document-versions/add-version';
+import { countedText } from '#server/testing/counted-text';
 import { expectFault } from '#server/testing/faults';
 import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
@@ -24,8 +25,8 @@ const DRAFT = 'Our workshop repairs 1,200 bikes a year.\n\nA service takes 45 mi
 
 async function inProgress(draft = DRAFT): Promise<string> {
   const id = await makeRequest(app, { customer, writer, status: 'in_progress', title: 'Bikes for 89 euros' });
-  const origin = { requestId: id, language: 'english', source: 'generation', author: 'model' } as const;
-  await app.services.database.transaction((tx) => addTextVersion(tx, origin, draft));
+  const origin = { requestId: id, source: 'generation', author: 'model' } as const;
+  await app.services.database.transaction((tx) => addTextVersion(tx, origin, countedText(draft)));
   return id;
 }
 
@@ -62,8 +63,8 @@ describe('the claims of a text', () => {
 
   it('of a pending text are listed for the writers who may accept it', async () => {
     const id = await makeRequest(app, { customer, status: 'pending', title: 'Bikes for 89 euros' });
-    const origin = { requestId: id, language: 'english', source: 'generation', author: 'model' } as const;
-    await app.services.database.transaction((tx) => addTextVersion(tx, origin, DRAFT));
+    const origin = { requestId: id, source: 'generation', author: 'model' } as const;
+    await app.services.database.transaction((tx) => addTextVersion(tx, origin, countedText(DRAFT)));
     expect(await writer.client.claims.list({ id })).toMatchObject({ open: 2 });
     const swede = await app.createUser({ role: 'writer', languages: ['swedish'] });
     await expectFault(swede.client.claims.list({ id }), 'NOT_FOUND');
@@ -106,9 +107,9 @@ describe('the claims of a text', () => {
       decision: 'confirmed',
       source: 'Stopwatch',
     });
-    const origin = { requestId: id, language: 'english', source: 'import', author: 'person' } as const;
+    const origin = { requestId: id, source: 'import', author: 'person' } as const;
     await app.services.database.transaction((tx) =>
-      addTextVersion(tx, origin, '# All new\n\nIn 45 minutes your bike is ready.'),
+      addTextVersion(tx, origin, countedText('# All new\n\nIn 45 minutes your bike is ready.')),
     );
     const { claims, open } = await writer.client.claims.list({ id });
     expect(claims).toMatchObject([{ text: '45 minutes', review: { source: 'Stopwatch' } }]);

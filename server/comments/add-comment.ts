@@ -2,12 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Comment } from '#contract/work/comments';
 import { type Anchor, anchorAt, type LineRange } from '#domain/comments/anchor';
 import { MAX_COMMENTS, mayComment } from '#domain/comments/comment';
-import { parseDraft } from '#domain/document/markdown/parse-draft';
-import { textLines } from '#domain/document/plain-text';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import type { Orm, Tx } from '#server/database/database';
 import { comments, documentVersions } from '#server/database/schema/index';
+import { linesOfText } from '#server/documents/text-tasks';
 import type { Services } from '#server/services';
 import { addMessage, findRepeated } from '#server/threads/add-message';
 import { findThread, lockThread } from '#server/threads/find-thread';
@@ -65,7 +64,7 @@ async function readAnchor(
     .select({ markdown: documentVersions.markdown })
     .from(documentVersions)
     .where(and(eq(documentVersions.contentRequestId, id), eq(documentVersions.number, version)));
-  return row && anchorAt(textLines(parseDraft(row.markdown)).lines, range);
+  return row && anchorAt(await linesOfText(row.markdown), range);
 }
 
 async function insertComment(

@@ -11,6 +11,7 @@ import {
   userRoles,
 } from '#server/database/schema/index';
 import { addTextVersion } from '#server/document-versions/add-version';
+import { countedText } from '#server/testing/counted-text';
 import { expectFault } from '#server/testing/faults';
 import { briefOf } from '#server/testing/handed-in';
 import { makeRequest } from '#server/testing/make-request';
@@ -318,9 +319,9 @@ describe('what a customer’s key reads', () => {
       language: 'swedish',
       status: 'completed',
     });
-    const origin = { requestId: done, language: 'swedish', source: 'import', author: 'person' } as const;
+    const origin = { requestId: done, source: 'import', author: 'person' } as const;
     const draft = '# Om <cyklar>\n\nEn **bra** text.';
-    await app.services.database.transaction((tx) => addTextVersion(tx, origin, draft));
+    await app.services.database.transaction((tx) => addTextVersion(tx, origin, countedText(draft)));
     const as = (query: string, headers = {}) => ask(`/requests/${done}/text${query}`, key, { headers });
     expect((await as('?format=markdown')).text).toContain('En **bra** text.');
     expect((await as('', { accept: 'text/markdown' })).text).toContain('En **bra** text.');
@@ -342,8 +343,8 @@ describe('what a customer’s key reads', () => {
   it('that was sent back for changes is not finished, until its writer hands it in again', async () => {
     const writer = await app.createUser({ role: 'writer' });
     const id = await makeRequest(app, { customer, writer, status: 'in_progress' });
-    const origin = { requestId: id, language: 'english', source: 'submission', author: 'person' } as const;
-    await app.services.database.transaction((tx) => addTextVersion(tx, origin, '# Sent back'));
+    const origin = { requestId: id, source: 'submission', author: 'person' } as const;
+    await app.services.database.transaction((tx) => addTextVersion(tx, origin, countedText('# Sent back')));
     expect(await ask(`/requests/${id}/text`, key)).toMatchObject({
       status: 409,
       json: { code: 'WRONG_STATE', message: 'The text is not finished yet' },

@@ -1,9 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { DocumentVersionDetail } from '#contract/document-versions';
 import type { TextAnswer } from '#contract/http/request-texts';
-import { printHtml } from '#domain/document/html/print-html';
-import { parseDraft } from '#domain/document/markdown/parse-draft';
-import { printMarkdown } from '#domain/document/markdown/print-markdown';
 import { UNREADABLE } from '#domain/document/version';
 import { Fault } from '#domain/errors';
 import { type Disclosure, disclosureText } from '#domain/provenance/disclosure';
@@ -12,6 +9,7 @@ import type { Orm } from '#server/database/database';
 import { contentRequests } from '#server/database/schema/index';
 import { listVersions, loadVersion } from '#server/document-versions/load-versions';
 import { loadSubmittedText } from '#server/document-versions/submitted-text';
+import { printText } from '#server/documents/text-tasks';
 
 /** A text with all that its formats are made of. */
 export interface LoadedText extends TextAnswer {
@@ -50,14 +48,12 @@ export async function loadText(
   const { title, language } = await loadOwn(orm, owner, asked.id);
   const version = await loadVersion(orm, owner, asked);
   const { draft, ...seo } = version.result;
-  const blocks = parseDraft(draft);
   const made = madeAs(version);
   return {
     requestId: asked.id,
     version: version.number,
     ...{ title, language, draft, made },
-    markdown: printMarkdown(blocks),
-    html: printHtml(blocks),
+    ...(await printText(draft)),
     ...seo,
     disclosure: disclosureText(made, language),
   };

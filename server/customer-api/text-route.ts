@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { requestTextCalls, TEXT_FORMATS, TEXT_TYPES, type TextFormat } from '#contract/http/request-texts';
-import { exportText } from '#domain/document/export/export-text';
 import { actingCustomer } from '#server/access/acting-customer';
 import { type HttpHandler, signedInOrKeyHandler } from '#server/access/http-handler';
+import { exportDocument } from '#server/documents/text-tasks';
 import { type LoadedText, loadFinishedText, loadText } from './load-text';
 
 /** Texts of requests as programs want them, by `format` or by the Accept header. */
@@ -25,10 +25,16 @@ export const REQUEST_TEXT_HANDLERS: readonly HttpHandler[] = [
 /** A text may hold anything that a customer or a writer has typed: as a page of this origin it can load, run and send nothing. */
 const HARMLESS = "default-src 'none'; sandbox";
 
-function answer(c: Context, text: LoadedText, format: TextFormat = acceptedFormat(c)): Response {
+async function answer(
+  c: Context,
+  text: LoadedText,
+  format: TextFormat = acceptedFormat(c),
+): Promise<Response> {
   const { made: disclosure, draft, ...json } = text;
   const content =
-    format === 'json' ? JSON.stringify(json) : exportText({ ...json, draft, disclosure }, format).content;
+    format === 'json'
+      ? JSON.stringify(json)
+      : (await exportDocument({ ...json, draft, disclosure }, format)).content;
   const type = TEXT_TYPES[format];
   return new Response(content, {
     headers: {

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Language } from '#domain/brief/brief';
-import { parseDraft } from '#domain/document/markdown/parse-draft';
-import { plainText } from '#domain/document/plain-text';
 import { hashedText, type VersionContent } from '#domain/document/version';
-import { countWords } from '#domain/text/words';
 import type { Tx } from '#server/database/database';
 import { documentVersions } from '#server/database/schema/index';
 
@@ -18,26 +14,23 @@ export interface Origin
     >,
     Pick<DocumentVersionRow, 'source' | 'author'> {
   requestId: string;
-  language: Language;
 }
+
+/** A text whose words were counted before the transaction (`measureText`), which holds a connection and the event loop's turn. */
+export type Counted<Content> = Content & { words: number };
 
 /** SHA-256 of a version's content, in hexadecimal. */
 export function contentHash(content: VersionContent): string {
   return createHash('sha256').update(hashedText(content)).digest('hex');
 }
 
-/** Words of a text in Markdown, without its markup. */
-export function wordsOf(markdown: string, language: Language): number {
-  return countWords(plainText(parseDraft(markdown)), language);
-}
-
 /** Adds the next version of a request's document. The caller's transaction holds the request's row lock. */
 export async function addVersion(
   tx: Tx,
-  { requestId, language, ...origin }: Origin,
-  content: VersionContent,
+  { requestId, ...origin }: Origin,
+  content: Counted<VersionContent>,
 ): Promise<DocumentVersionRow> {
-  const { markdown, seoTitle, metaDescription, slug, suggestedHeadings } = content;
+  const { markdown, seoTitle, metaDescription, slug, suggestedHeadings, words } = content;
   const [row] = await tx
     .insert(documentVersions)
     .values({
@@ -45,7 +38,7 @@ export async function addVersion(
       contentRequestId: requestId,
       number: sql`(select coalesce(max(number), 0) + 1 from document_versions where content_request_id = ${requestId})`,
       ...{ markdown, seoTitle, metaDescription, slug, suggestedHeadings },
-      words: wordsOf(markdown, language),
+      words,
       contentHash: contentHash(content),
     })
     .returning();
@@ -57,14 +50,11 @@ export async function addVersion(
 export async function addTextVersion(
   tx: Tx,
   origin: Origin,
-  content: string | (Pick<VersionContent, 'markdown'> & Partial<VersionContent>),
+  content: Counted<Pick<VersionContent, 'markdown'> & Partial<VersionContent>>,
 ): Promise<DocumentVersionRow> {
   const before = await latestVersion(tx, origin.requestId);
   const fields = before ?? { seoTitle: '', metaDescription: '', slug: '', suggestedHeadings: [] };
-  return addVersion(tx, origin, {
-    ...fields,
-    ...(typeof content === 'string' ? { markdown: content } : content),
-  });
+  return addVersion(tx, origin, { ...fields, ...content });
 }
 
 export async function latestVersion(tx: Tx, requestId: string): Promise<DocumentVersionRow | undefined> {

@@ -1,9 +1,9 @@
 import { requestTitle, textTitle } from '#domain/brief/title';
 import { downloadName } from '#domain/content-request/file-names';
-import { buildDocx } from '#domain/document/docx/build-docx';
 import type { VersionContent } from '#domain/document/version';
 import type { VersionMaking } from '#domain/provenance/version-making';
 import type { contentRequestTexts } from '#server/database/schema/index';
+import { buildDocument } from '#server/documents/text-tasks';
 import type { ContentRequestRow } from '#server/requests/apply-transition';
 
 /** The original document of a request, built from a text of it, and its file name. */
@@ -13,7 +13,7 @@ export async function buildOriginal(
   content: VersionContent,
   making: VersionMaking,
 ): Promise<{ bytes: Uint8Array; name: string }> {
-  const bytes = await buildDocx({
+  const bytes = await buildDocument({
     title: texts ? textTitle(texts.brief) : request.title,
     language: request.language,
     draft: content.markdown,

@@ -1,7 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { DocumentVersion } from '#contract/document-versions';
-import { parseDraft } from '#domain/document/markdown/parse-draft';
-import { plainText } from '#domain/document/plain-text';
 import { Fault } from '#domain/errors';
 import type { GenerationResult } from '#domain/generation/result';
 import { draftMaking } from '#domain/provenance/version-making';
@@ -9,6 +7,7 @@ import { slugOf } from '#domain/text/slug';
 import { storable } from '#domain/text/storable';
 import type { Actor } from '#server/access/actor';
 import { contentRequests, contentRequestTexts } from '#server/database/schema/index';
+import { measureText } from '#server/documents/text-tasks';
 import { storeFile } from '#server/files/store-file';
 import { DOCX_TYPE } from '#server/files/stored-files';
 import { loadVersionLines } from '#server/requests/version-lines';
@@ -53,7 +52,8 @@ export async function editText(
     slug: slugOf(result.slug, request.contentType),
     suggestedHeadings: result.suggestedHeadings.map(oneLine),
   };
-  if (!isText(content.markdown))
+  const { words, isBlank } = await measureText(content.markdown, request.language);
+  if (isBlank)
     throw new Fault('INVALID_INPUT', { problems: [{ field: 'result.markdown', message: 'has no text' }] });
   const latest = await database.transaction((tx) => latestVersion(tx, id));
   if (latest?.contentHash === contentHash(content)) return presentVersion(latest);
@@ -69,16 +69,17 @@ export async function editText(
     bytes: bytes.length,
     async linkFile(tx, path) {
       const origin = { source: 'edit', author: 'person', authorId: actor.id } as const;
-      edited = await replaceText(services, tx, { requestId: id, basedOn, origin, content, path });
+      edited = await replaceText(services, tx, {
+        requestId: id,
+        basedOn,
+        origin,
+        content: { ...content, words },
+        path,
+      });
     },
   });
   if (!edited) throw new Error('The text was not stored');
   return presentVersion(edited);
-}
-
-/** Whether a reader sees anything of it. */
-function isText(markdown: string): boolean {
-  return /[^\s\p{Cf}\u00ad]/u.test(plainText(parseDraft(markdown)));
 }
 
 function oneLine(text: string): string {

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import { UNREADABLE } from '#domain/document/version';
 import { contentRequests, documentVersions, submissions } from '#server/database/schema/index';
 import { readDocumentText } from '#server/documents/read-document-text';
+import { measureText } from '#server/documents/text-tasks';
 import { FileMissing } from '#server/files/file-store';
 import type { Services } from '#server/services';
 import { addTextVersion } from './add-version';
@@ -33,6 +34,7 @@ export async function importDocuments({ database, files }: Needed): Promise<numb
         if (error instanceof FileMissing) return { markdown: '', losses: [UNREADABLE] };
         throw error;
       });
+    const { words } = await measureText(text.markdown, language);
     await database.transaction(async (tx) => {
       // Another process may import the same document, and a program may replace it meanwhile.
       const [request] = await tx
@@ -42,8 +44,9 @@ export async function importDocuments({ database, files }: Needed): Promise<numb
         .for('update');
       if (request?.path !== path || (await hasVersion(tx, id))) return;
       const source = writerId === null ? 'import' : 'submission';
-      const origin = { requestId: id, language, source, author: 'person', authorId: writerId } as const;
-      await addTextVersion(tx, { ...origin, losses: text.losses }, text.markdown);
+      const origin = { requestId: id, source, author: 'person', authorId: writerId } as const;
+      const { markdown, losses } = text;
+      await addTextVersion(tx, { ...origin, losses }, { markdown, words });
     });
   }
   return rows.length;

@@ -5,15 +5,15 @@ import type { Tx } from '#server/database/database';
 import { contentRequests, contentRequestTexts } from '#server/database/schema/index';
 import { enqueueProvenance } from '#server/provenance/record-provenance';
 import type { Services } from '#server/services';
-import { addVersion, type DocumentVersionRow, latestVersion, type Origin } from './add-version';
+import { addVersion, type Counted, type DocumentVersionRow, latestVersion, type Origin } from './add-version';
 import { isBeingRead, mayChangeText } from './changeable';
 
 interface Replacement {
   requestId: string;
   /** The latest version that the change was made from. */
   basedOn: number;
-  origin: Omit<Origin, 'requestId' | 'language'>;
-  content: VersionContent;
+  origin: Omit<Origin, 'requestId'>;
+  content: Counted<VersionContent>;
   /** The document built from it. */
   path: string;
   /** Who wrote the text, as shown beside it; absent where that stays. */
@@ -42,7 +42,7 @@ export async function replaceText(
   if (row.isBeingRead && origin.author === 'person') throw new Fault('HELD_BY_ANOTHER');
   const latest = await latestVersion(tx, requestId);
   if (latest?.number !== basedOn) throw new Fault('STALE_VERSION');
-  const version = await addVersion(tx, { requestId, language: request.language, ...origin }, content);
+  const version = await addVersion(tx, { requestId, ...origin }, content);
   const { markdown, seoTitle, metaDescription, slug, suggestedHeadings, words } = version;
   await tx
     .update(contentRequestTexts)

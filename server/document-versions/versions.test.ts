@@ -6,6 +6,7 @@ import { readDocx } from '#domain/document/docx/read-docx';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { machineDisclosure } from '#domain/provenance/disclosure';
 import { contentRequests, documentVersions } from '#server/database/schema/index';
+import { countedText } from '#server/testing/counted-text';
 import { expectFault } from '#server/testing/faults';
 import { filesByState, makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
@@ -37,7 +38,7 @@ const rowOf = async (id: string) => {
 };
 const second = (id: string, markdown = '# Draft\n\nBy hand.') =>
   app.services.database.transaction((tx) =>
-    addTextVersion(tx, { requestId: id, language: 'english', source: 'import', author: 'person' }, markdown),
+    addTextVersion(tx, { requestId: id, source: 'import', author: 'person' }, countedText(markdown)),
   );
 
 function handIn(id: string, bytes: Uint8Array, key: string = crypto.randomUUID()) {
@@ -80,9 +81,9 @@ describe('versions of a text', () => {
     const { orm } = app.services.database;
     const author = await app.createUser({ role: 'writer' });
     const id = await makeRequest(app, { customer });
-    const origin = { requestId: id, language: 'english', source: 'submission', author: 'person' } as const;
+    const origin = { requestId: id, source: 'submission', author: 'person' } as const;
     await app.services.database.transaction((tx) =>
-      addTextVersion(tx, { ...origin, authorId: author.id }, 'Text'),
+      addTextVersion(tx, { ...origin, authorId: author.id }, countedText('Text')),
     );
     const change = orm
       .update(documentVersions)

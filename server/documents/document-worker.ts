@@ -3,15 +3,20 @@ import { parentPort } from 'node:worker_threads';
 import type { Language } from '#domain/brief/brief';
 import type { Claim } from '#domain/claims/claim';
 import { type ClaimsInput, findClaims } from '#domain/claims/find-claims';
+import type { ExportFormat } from '#domain/content-request/file-names';
 import { compareDocuments } from '#domain/document/compare/compare-documents';
 import type { Comparison } from '#domain/document/compare/comparison';
+import { buildDocx, type DocumentInput } from '#domain/document/docx/build-docx';
 import { readDocx } from '#domain/document/docx/read-docx';
+import { type ExportedFile, type ExportedText, exportText } from '#domain/document/export/export-text';
+import { printHtml } from '#domain/document/html/print-html';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { printMarkdown } from '#domain/document/markdown/print-markdown';
-import { plainText } from '#domain/document/plain-text';
+import { type DocumentLine, plainText, textLines } from '#domain/document/plain-text';
 import { canonicalTextOf } from '#domain/provenance/canonical-text';
 import { type ExaminedSubmission, examineSubmission } from '#domain/submission/examine-submission';
 import type { SubmissionFinding } from '#domain/submission/findings';
+import { countWords } from '#domain/text/words';
 import { examineDocx, type Inspection } from './examine-docx';
 
 /** What the thread does with a document; `file` is a path, or the document's bytes. A submission's texts are in the draft format. */
@@ -21,7 +26,13 @@ export type DocumentTask =
   | { kind: 'question'; submission: ExaminedSubmission }
   /** Two texts in Markdown. */
   | { kind: 'compare'; before: string; after: string; language: Language }
-  | { kind: 'claims'; input: ClaimsInput };
+  | { kind: 'claims'; input: ClaimsInput }
+  /** A text in the draft format. */
+  | { kind: 'measure'; draft: string; language: Language }
+  | { kind: 'print'; draft: string }
+  | { kind: 'lines'; draft: string }
+  | { kind: 'export'; text: ExportedText; format: ExportFormat }
+  | { kind: 'build'; input: DocumentInput };
 
 /** A document's text as Markdown, and the kinds of what that leaves out. */
 export interface DocumentText {
@@ -33,9 +44,32 @@ export interface TaskResult {
   examine: Inspection;
   /** Null for a file that is no readable Word document. */
   read: DocumentText | null;
-  question: SubmissionFinding[];
+  question: ExaminedText;
   compare: TextComparison;
   claims: Claim[];
+  measure: TextMeasure;
+  print: PrintedText;
+  lines: DocumentLine[];
+  export: ExportedFile;
+  build: Uint8Array;
+}
+
+/** What is found in a submission, and how many words it has. */
+export interface ExaminedText {
+  findings: SubmissionFinding[];
+  words: number;
+}
+
+export interface TextMeasure {
+  words: number;
+  /** Whether a reader sees nothing of it. */
+  isBlank: boolean;
+}
+
+/** A text as programs get it. */
+export interface PrintedText {
+  markdown: string;
+  html: string;
 }
 
 export interface TextComparison extends Pick<Comparison, 'words' | 'addedWords'> {
@@ -68,11 +102,26 @@ async function perform(task: DocumentTask): Promise<TaskResult[DocumentTask['kin
     const [text, draft] = [submission.text, submission.draft].map((markdown) =>
       plainText(parseDraft(markdown)),
     );
-    return examineSubmission({ ...submission, text: text ?? '', draft: draft ?? '' });
+    return {
+      findings: examineSubmission({ ...submission, text: text ?? '', draft: draft ?? '' }),
+      words: countWords(text ?? '', submission.language),
+    };
   }
   if (task.kind === 'compare') return compareTexts(task);
-  const bytes = typeof task.file === 'string' ? await readFile(task.file) : task.file;
-  return textOf(bytes);
+  if (task.kind === 'build') return buildDocx(task.input);
+  if (task.kind === 'export') return exportText(task.text, task.format);
+  if (task.kind === 'measure') return measure(task);
+  if (task.kind === 'lines' || task.kind === 'print') {
+    const blocks = parseDraft(task.draft);
+    if (task.kind === 'lines') return textLines(blocks).lines;
+    return { markdown: printMarkdown(blocks), html: printHtml(blocks) };
+  }
+  return textOf(typeof task.file === 'string' ? await readFile(task.file) : task.file);
+}
+
+function measure({ draft, language }: Extract<DocumentTask, { kind: 'measure' }>): TextMeasure {
+  const text = plainText(parseDraft(draft));
+  return { words: countWords(text, language), isBlank: !/[^\s\p{Cf}\u00ad]/u.test(text) };
 }
 
 function textOf(bytes: Uint8Array): DocumentText | null {

@@ -11,7 +11,7 @@ import {
   generationTexts,
   savedBriefs,
 } from '#server/database/schema/index';
-import { addVersion, wordsOf } from '#server/document-versions/add-version';
+import { addVersion } from '#server/document-versions/add-version';
 import { attachFile } from '#server/files/stored-files';
 import { enqueueProvenance } from '#server/provenance/record-provenance';
 import { announceOffer, lockAskedWriter, offerTo } from '#server/reviews/offer-to-earlier-writer';
@@ -25,7 +25,7 @@ interface Completion {
   generation: GenerationRow;
   /** Condition: the generation is still claimed by this worker. */
   stillClaimed: SQL | undefined;
-  text: GeneratedText;
+  text: GeneratedText & { words: number };
   /** The stored document. */
   path: string;
   written: { bytes: number; sha256: string };
@@ -73,11 +73,11 @@ async function addRequest(
   services: Services,
   tx: Tx,
   generation: GenerationRow,
-  text: GeneratedText,
+  text: GeneratedText & { words: number },
   path: string,
 ) {
   const { brief, customerId, styleGuide } = generation;
-  const { generationId, writtenAt, sampleText, generator, problems, ...result } = text;
+  const { generationId, writtenAt, sampleText, generator, problems, words, ...result } = text;
   const keepsAiStyle = brief.humanize === 'no';
   const offer = offerTo(await lockAskedWriter(tx, generation));
   const [request] = await tx
@@ -95,7 +95,7 @@ async function addRequest(
       humanizedContent: keepsAiStyle ? result.draft : null,
       completedAt: keepsAiStyle ? sql`now()` : null,
       originalDocumentPath: path,
-      draftWords: wordsOf(result.draft, brief.language),
+      draftWords: words,
       sampleText,
     })
     .returning({
@@ -114,11 +114,11 @@ async function addRequest(
   const version = await addVersion(
     tx,
     {
-      ...{ requestId: request.id, language: brief.language, source: 'generation', model: generator },
+      ...{ requestId: request.id, source: 'generation', model: generator },
       author: sampleText ? 'template' : 'model',
       problems,
     },
-    { ...fields, markdown },
+    { ...fields, markdown, words },
   );
   if (keepsAiStyle) await enqueueProvenance(services.jobs, tx, version);
   return request;

@@ -36,17 +36,17 @@ export async function replaceRewritten(
   services: Pick<Services, 'jobs'>,
   tx: Tx,
   { rewrites, rewriteSection, basedOn, brief }: GenerationRow,
-  text: GeneratedText,
+  text: GeneratedText & { words: number },
   path: string,
 ): Promise<void> {
   const { draft: markdown, seoTitle, metaDescription, slug, suggestedHeadings } = text;
-  const { generator: name, sampleText, problems } = text;
+  const { generator: name, sampleText, problems, words } = text;
   try {
     await replaceText(services, tx, {
       requestId: rewrites ?? '',
       basedOn: basedOn ?? 0,
       origin: { source: 'generation', author: sampleText ? 'template' : 'model', model: name, problems },
-      content: { markdown, seoTitle, metaDescription, slug, suggestedHeadings },
+      content: { markdown, seoTitle, metaDescription, slug, suggestedHeadings, words },
       path,
       generator: { name, sampleText },
     });

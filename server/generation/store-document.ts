@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { requestTitle, textTitle } from '#domain/brief/title';
 import { downloadName } from '#domain/content-request/file-names';
-import { buildDocx } from '#domain/document/docx/build-docx';
 import { STAGE_PROGRESS } from '#domain/generation/stages';
 import { machineDisclosure } from '#domain/provenance/disclosure';
 import type { Tx } from '#server/database/database';
 import { generationStages } from '#server/database/schema/index';
+import { buildDocument, measureText } from '#server/documents/text-tasks';
 import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import { GenerationFailure } from '#server/generation/model/generator';
 import type { Services } from '#server/services';
@@ -38,7 +38,7 @@ export async function storeDocument(
   }).catch((cause) => {
     throw cause instanceof Superseded ? cause : new GenerationFailure('store', { cause });
   });
-  const bytes = await buildDocx({
+  const bytes = await buildDocument({
     ...text,
     title: textTitle(brief),
     language: brief.language,
@@ -49,7 +49,8 @@ export async function storeDocument(
   });
   try {
     const document = { bytes, name: downloadName(requestTitle(brief), 'original') };
-    await store(services, generation, text, document, (tx, sha256) =>
+    const { words } = await measureText(text.draft, brief.language);
+    await store(services, generation, { ...text, words }, document, (tx, sha256) =>
       tx
         .update(generationStages)
         .set({
@@ -68,7 +69,7 @@ export async function storeDocument(
 async function store(
   services: Services,
   generation: GenerationRow,
-  text: GeneratedText,
+  text: GeneratedText & { words: number },
   document: { bytes: Uint8Array; name: string },
   endAttempt: (tx: Tx, sha256: string) => PromiseLike<unknown>,
 ): Promise<void> {

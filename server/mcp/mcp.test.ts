@@ -10,6 +10,7 @@ import { apiKeys, generations } from '#server/database/schema/index';
 import { addTextVersion } from '#server/document-versions/add-version';
 import { projectFile } from '#server/runtime/project-root';
 import { hashTables } from '#server/testing/access/database-hashes';
+import { countedText } from '#server/testing/counted-text';
 import { briefOf } from '#server/testing/handed-in';
 import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
@@ -71,8 +72,8 @@ const generationsOf = (id: string) =>
 
 async function finishedRequest(title: string, draft: string): Promise<string> {
   const requestId = await makeRequest(app, { customer, title, language: 'swedish', status: 'completed' });
-  const origin = { requestId, language: 'swedish', source: 'import', author: 'person' } as const;
-  await app.services.database.transaction((tx) => addTextVersion(tx, origin, draft));
+  const origin = { requestId, source: 'import', author: 'person' } as const;
+  await app.services.database.transaction((tx) => addTextVersion(tx, origin, countedText(draft)));
   return requestId;
 }
 

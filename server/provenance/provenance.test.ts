@@ -13,6 +13,7 @@ import {
   provenanceRecords,
 } from '#server/database/schema/index';
 import { addTextVersion } from '#server/document-versions/add-version';
+import { countedText } from '#server/testing/counted-text';
 import { expectFault } from '#server/testing/faults';
 import { makeRequest } from '#server/testing/make-request';
 import { recordOf } from '#server/testing/record-of';
@@ -109,11 +110,7 @@ describe('the provenance of a final text', () => {
     expect(sample).toMatchObject({ origin: 'sample', models: [], share: 0 });
     const id = await byModel({ status: 'completed' });
     await app.services.database.transaction((tx) =>
-      addTextVersion(
-        tx,
-        { requestId: id, language: 'english', source: 'import', author: 'person' },
-        'All new.',
-      ),
+      addTextVersion(tx, { requestId: id, source: 'import', author: 'person' }, countedText('All new.')),
     );
     const { id: recordId } = await recordOf(app, id);
     expect(await verify(recordId)).toMatchObject({
@@ -129,8 +126,8 @@ describe('the provenance of a final text', () => {
     await app.services.database.transaction((tx) =>
       addTextVersion(
         tx,
-        { requestId: id, language: 'english', source: 'edit', author: 'person', authorId: customer.id },
-        '# Draft\n\nThe whole book.',
+        { requestId: id, source: 'edit', author: 'person', authorId: customer.id },
+        countedText('# Draft\n\nThe whole book.'),
       ),
     );
     const { id: recordId } = await recordOf(app, id);
@@ -148,8 +145,8 @@ describe('the provenance of a final text', () => {
     await app.services.database.transaction((tx) =>
       addTextVersion(
         tx,
-        { requestId: id, language: 'english', source: 'generation', author: 'model', model: 'second' },
-        'Two.',
+        { requestId: id, source: 'generation', author: 'model', model: 'second' },
+        countedText('Two.'),
       ),
     );
     await orm

@@ -3,10 +3,9 @@ import { emptyBrief } from '#domain/brief/brief';
 import { textTitle } from '#domain/brief/title';
 import { UNREADABLE } from '#domain/document/version';
 import { Fault } from '#domain/errors';
-import type { SubmissionFinding } from '#domain/submission/findings';
 import type { Orm } from '#server/database/database';
 import { contentRequests, contentRequestTexts } from '#server/database/schema/index';
-import type { DocumentText } from '#server/documents/document-worker';
+import type { DocumentText, ExaminedText } from '#server/documents/document-worker';
 import { examineDocumentText } from '#server/documents/text-tasks';
 
 export interface ExaminedDocument {
@@ -15,14 +14,14 @@ export interface ExaminedDocument {
 }
 
 /**
- * What is found in a document that is to complete a request, held against the request's brief and draft.
+ * What is found in a document that is to complete a request, held against the request's brief and draft, and its words.
  * @throws Fault NOT_FOUND
  */
 export async function examineDocument(
   orm: Orm,
   requestId: string,
   { text, trackedChanges }: ExaminedDocument,
-): Promise<SubmissionFinding[]> {
+): Promise<ExaminedText> {
   const [row] = await orm
     .select({ request: contentRequests, texts: contentRequestTexts })
     .from(contentRequests)

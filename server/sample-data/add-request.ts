@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type CompleteBrief, emptyBrief } from '#domain/brief/brief';
 import { briefSummary } from '#domain/brief/summary';
+import { draftWords } from '#domain/document/draft-words';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { lineText } from '#domain/document/plain-text';
 import type { SampleRequest } from '#domain/sample-data/sample-request';
@@ -15,7 +16,7 @@ import {
   workIntervals,
   workingCopies,
 } from '#server/database/schema/index';
-import { contentHash, wordsOf } from '#server/document-versions/add-version';
+import { contentHash } from '#server/document-versions/add-version';
 import { attachFile } from '#server/files/stored-files';
 import { enqueueProvenance } from '#server/provenance/record-provenance';
 import type { Services } from '#server/services';
@@ -44,7 +45,7 @@ export async function addRequest(
       ...{ wordCount: text.wordCount, content: briefSummary(brief) },
       humanizedContent: request.redrafted ? null : text.draft,
       originalDocumentPath: original.path,
-      draftWords: wordsOf(text.draft, text.language),
+      draftWords: draftWords(text.draft, text.language),
       ...(assignment && {
         assignedAt: assignment.assignedAt,
         dueAt: assignment.dueAt,
@@ -125,7 +126,7 @@ async function addVersion(
         ? { source: 'generation' as const, author: 'model' as const, model: SAMPLE_MODEL }
         : { source: 'submission' as const, author: 'person' as const }),
       ...content,
-      words: wordsOf(markdown, text.language),
+      words: draftWords(markdown, text.language),
       contentHash: contentHash(content),
     })
     .returning({ id: documentVersions.id });

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import { downloadName } from '#domain/content-request/file-names';
-import { buildDocx } from '#domain/document/docx/build-docx';
 import type { VersionMaking } from '#domain/provenance/version-making';
 import type { SampleRequest } from '#domain/sample-data/sample-request';
+import { buildDocument } from '#server/documents/text-tasks';
 import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import type { Services } from '#server/services';
 
@@ -73,7 +73,7 @@ async function storeDocument(
   kept: string[],
 ): Promise<StoredDocument> {
   const isDraft = making.origin === 'generated';
-  const bytes = await buildDocx({
+  const bytes = await buildDocument({
     ...{ title: text.title, language: text.language, draft: markdown },
     ...{ seoTitle: text.seoTitle, metaDescription: text.metaDescription, slug: text.slug },
     keywords: [text.mainKeyword, ...text.subKeywords],

@@ -5,6 +5,7 @@ import type { Bucket } from '#domain/storage/buckets';
 import { contentRequests, contentRequestTexts, storedFiles } from '#server/database/schema/index';
 import { addVersion } from '#server/document-versions/add-version';
 import { attachFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
+import { countedText } from './counted-text';
 import type { TestApp } from './test-app';
 
 export interface NewRequest {
@@ -91,8 +92,9 @@ export async function makeRequest(
       generator: 'template',
     });
     const { draft, ...fields } = TEXT;
-    const origin = { requestId: row.id, language, source: 'generation', author: 'template' } as const;
-    await addVersion(tx, { ...origin, model: 'template' }, { ...fields, markdown: draft });
+    const origin = { requestId: row.id, source: 'generation', author: 'template' } as const;
+    const content = { ...fields, ...countedText(draft, language) };
+    await addVersion(tx, { ...origin, model: 'template' }, content);
     return row.id;
   });
 }

@@ -3,13 +3,13 @@ import { and, eq, inArray } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { archiveNames, downloadKindFor } from '#domain/content-request/file-names';
 import { type ArchiveFormat, type LeftOut, leftOutFile } from '#domain/content-request/text-archive';
-import { exportText } from '#domain/document/export/export-text';
 import { Fault } from '#domain/errors';
 import type { InterfaceLanguage } from '#domain/users/interface-language';
 import type { Actor } from '#server/access/actor';
 import { type LoadedText, loadFinishedText } from '#server/customer-api/load-text';
 import type { Orm } from '#server/database/database';
 import { contentRequests } from '#server/database/schema/index';
+import { exportDocument } from '#server/documents/text-tasks';
 import { FileMissing } from '#server/files/file-store';
 import { streamOf, type ZipEntry, zipOf } from '#server/http/zip-stream';
 import type { Services } from '#server/services';
@@ -119,7 +119,7 @@ async function* entriesOf(
     else leftOut.push({ title, reason: 'missing' });
     const text = formats.length > 0 ? await readText(database.orm, actor, id) : null;
     for (const format of text ? formats : [])
-      if (text) yield { name: names.exports[format], packed: false, content: exported(text, format) };
+      if (text) yield { name: names.exports[format], packed: false, content: await exported(text, format) };
     if (!text && formats.length > 0) leftOut.push({ title, reason: 'word-only' });
   }
   if (leftOut.length === 0) return;
@@ -147,8 +147,8 @@ async function readText(orm: Orm, actor: Actor, id: string): Promise<LoadedText 
   }
 }
 
-function exported({ made: disclosure, ...text }: LoadedText, format: ArchiveFormat) {
-  return bytesOf(exportText({ ...text, disclosure }, format).content);
+async function exported({ made: disclosure, ...text }: LoadedText, format: ArchiveFormat) {
+  return bytesOf((await exportDocument({ ...text, disclosure }, format)).content);
 }
 
 async function* bytesOf(content: string): AsyncGenerator<Uint8Array> {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addTextVersion } from '#server/document-versions/add-version';
+import { countedText } from '#server/testing/counted-text';
 import { type Fault, startWordPress } from '#server/testing/counterparts/wordpress';
 import { expectFault } from '#server/testing/faults';
 import { until } from '#server/testing/generation-at-hand';
@@ -34,8 +35,8 @@ async function finished(draft: string): Promise<string> {
 }
 
 async function addText(requestId: string, draft: string): Promise<void> {
-  const origin = { requestId, language: 'english', source: 'import', author: 'person' } as const;
-  await app.services.database.transaction((tx) => addTextVersion(tx, origin, draft));
+  const origin = { requestId, source: 'import', author: 'person' } as const;
+  await app.services.database.transaction((tx) => addTextVersion(tx, origin, countedText(draft)));
 }
 
 const stateOf = (request = id) => customer.client.wordpress.draft({ id: request });

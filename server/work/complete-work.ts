@@ -34,6 +34,7 @@ export interface FinishedWork {
   written: { bytes: number; sha256: string };
   /** What the document says. */
   text: DocumentText;
+  words: number;
   /** The SEO fields submitted with it; without them those of the version before stay. */
   fields?: Pick<VersionContent, 'seoTitle' | 'metaDescription' | 'slug'>;
   /** The working copy's revision that the text is from, where it is from there. */
@@ -51,7 +52,7 @@ export async function completeWork(
   work: FinishedWork,
 ): Promise<Submission> {
   const { key, requestId, minutes, minutesReason, trackedChanges, questioned } = work;
-  const { path, written, text, fields, revision } = work;
+  const { path, written, text, words, fields, revision } = work;
   if (!(await lockActiveWriter(tx, actor.id))) throw new Fault('NOT_ALLOWED');
   const { checkAboveMinutes, reviewDays } = await readSettings(tx);
   const completedAt = new Date();
@@ -85,10 +86,10 @@ export async function completeWork(
   const version = await addTextVersion(
     tx,
     {
-      ...{ requestId, language: request.language, source: 'submission', losses: text.losses },
+      ...{ requestId, source: 'submission', losses: text.losses },
       ...{ author: 'person', authorId: actor.id },
     },
-    { markdown: text.markdown, ...fields },
+    { markdown: text.markdown, words, ...fields },
   );
   await closeCopy(tx, requestId, revision);
   const round = await openRound(tx, {

@@ -44,7 +44,11 @@ export async function submitWork(
   if (!inspection.ok) throw invalidDocument('file', inspection);
   const { trackedChanges } = inspection;
   const text = await readDocumentText(file.path);
-  const questioned = await questionSubmission(database.orm, requestId, { text, trackedChanges, reason });
+  const { questioned, words } = await questionSubmission(database.orm, requestId, {
+    text,
+    trackedChanges,
+    reason,
+  });
   await requireClaimsReviewed(database.orm, requestId, text);
   const path = await reserveFile(database.orm, {
     bucket: 'humanized-documents',
@@ -66,6 +70,7 @@ export async function submitWork(
         path,
         written,
         text,
+        words,
       }),
     );
   } catch (error) {

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Submission } from '#contract/writer';
 import { textTitle } from '#domain/brief/title';
 import { downloadName } from '#domain/content-request/file-names';
-import { buildDocx } from '#domain/document/docx/build-docx';
 import { Fault } from '#domain/errors';
 import { draftMaking } from '#domain/provenance/version-making';
 import { slugOf } from '#domain/text/slug';
 import type { Actor } from '#server/access/actor';
 import { contentRequests, contentRequestTexts } from '#server/database/schema/index';
+import { buildDocument } from '#server/documents/text-tasks';
 import { storableName } from '#server/files/storable-name';
 import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import { assertMayApply } from '#server/requests/apply-transition';
@@ -43,7 +43,7 @@ export async function handIn(
   const copy = await loadCopy(database.orm, actor, id);
   if (copy.revision !== revision) throw new Fault('STALE_VERSION', { revision: copy.revision });
   const text = { markdown: copy.text.markdown, losses: [] };
-  const questioned = await questionSubmission(database.orm, id, {
+  const { questioned, words } = await questionSubmission(database.orm, id, {
     text,
     trackedChanges: false,
     reason: reason ?? null,
@@ -60,7 +60,7 @@ export async function handIn(
       completeWork(services, tx, actor, {
         ...{ requestId: id, key: submissionId, minutes, minutesReason: minutesReason ?? null },
         trackedChanges: false,
-        ...{ questioned, path, written, text, fields, revision },
+        ...{ questioned, path, written, text, words, fields, revision },
       }),
     );
   } catch (error) {
@@ -89,7 +89,7 @@ async function buildFinal(
   };
   const versions = await loadVersionLines(database.orm, id);
   const fromSample = draftMaking(versions)?.fromSample ?? request.sampleText;
-  const bytes = await buildDocx({
+  const bytes = await buildDocument({
     ...{ title: texts ? textTitle(texts.brief) : request.title, language: request.language },
     ...{ draft: text.markdown, ...fields },
     keywords: texts ? [...texts.brief.mainKeyword, ...texts.brief.subKeywords] : [],

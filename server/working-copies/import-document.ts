@@ -8,10 +8,11 @@ import { addTextVersion } from '#server/document-versions/add-version';
 import { inspectDocx } from '#server/documents/inspect-docx';
 import { invalidDocument } from '#server/documents/invalid-document';
 import { readDocumentText } from '#server/documents/read-document-text';
+import { measureText } from '#server/documents/text-tasks';
 import type { ScannedFile } from '#server/scanner/scan-upload';
 import type { Services } from '#server/services';
 import { loadCopy, presentCopy } from './load-copy';
-import { lockWork, writeCopy } from './save-copy';
+import { findWork, lockWork, writeCopy } from './save-copy';
 
 const FILE_MISSING = 'Please upload your completed document';
 
@@ -40,13 +41,15 @@ export async function importDocument(
   const { markdown, losses } = await readDocumentText(file.path);
   if (losses.includes(UNREADABLE) || markdown.length > EDIT_LIMITS.markdown)
     throw new Fault('TEXT_TOO_COMPLEX');
+  const { language } = await findWork(database.orm, actor, requestId);
+  const { words } = await measureText(markdown, language);
   return database.transaction(async (tx) => {
-    const { language } = await lockWork(tx, actor, requestId);
+    await lockWork(tx, actor, requestId);
     const { text: before } = await loadCopy(tx, actor, requestId);
     const { seoTitle, metaDescription, slug } = before;
     const text = { markdown, seoTitle, metaDescription, slug };
-    const origin = { requestId, language, source: 'import', author: 'person', authorId: actor.id } as const;
-    const version = await addTextVersion(tx, { ...origin, losses }, text);
+    const origin = { requestId, source: 'import', author: 'person', authorId: actor.id } as const;
+    const version = await addTextVersion(tx, { ...origin, losses }, { ...text, words });
     const copy = await writeCopy(tx, actor, { id: requestId, revision, text, baseVersion: version.number });
     return { ...presentCopy(copy), losses, version: version.number };
   });

@@ -4,7 +4,7 @@ import { maySee } from '#domain/content-request/policy';
 import { Fault } from '#domain/errors';
 import { storable } from '#domain/text/storable';
 import type { Actor } from '#server/access/actor';
-import type { Database, Tx } from '#server/database/database';
+import type { Database, Orm, Tx } from '#server/database/database';
 import { contentRequests, workingCopies } from '#server/database/schema/index';
 import { presentCopy } from './load-copy';
 
@@ -39,11 +39,20 @@ export function saveCopy(
  * @throws Fault NOT_FOUND, WRONG_STATE
  */
 export async function lockWork(tx: Tx, actor: Actor, requestId: string) {
-  const [request] = await tx
-    .select()
-    .from(contentRequests)
-    .where(eq(contentRequests.id, requestId))
-    .for('update');
+  const [request] = await selectRequest(tx, requestId).for('update');
+  return assertInWork(request, actor);
+}
+
+/** The same without holding it. @throws Fault NOT_FOUND, WRONG_STATE */
+export async function findWork(orm: Orm, actor: Actor, requestId: string) {
+  const [request] = await selectRequest(orm, requestId);
+  return assertInWork(request, actor);
+}
+
+const selectRequest = (orm: Orm | Tx, id: string) =>
+  orm.select().from(contentRequests).where(eq(contentRequests.id, id));
+
+function assertInWork(request: typeof contentRequests.$inferSelect | undefined, actor: Actor) {
   if (!request || !maySee(actor, request)) throw new Fault('NOT_FOUND');
   if (request.status !== 'in_progress' || request.assignedWriterId !== actor.id)
     throw new Fault('WRONG_STATE');

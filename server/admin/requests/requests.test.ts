@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StoredProblem, storedProblem } from '#domain/generation/problem';
 import { addVersion } from '#server/document-versions/add-version';
+import { countedText } from '#server/testing/counted-text';
 import { expectFault } from '#server/testing/faults';
 import { logTime } from '#server/testing/log-time';
 import { makeRequest } from '#server/testing/make-request';
@@ -96,8 +97,8 @@ describe('the admin’s requests', () => {
       app.services.database.transaction((tx) =>
         addVersion(
           tx,
-          { requestId, language: 'swedish', source: 'generation', author: 'model', model: 'm', problems },
-          { markdown: 'Text', seoTitle: '', metaDescription: '', slug: '', suggestedHeadings: [] },
+          { requestId, source: 'generation', author: 'model', model: 'm', problems },
+          { ...countedText('Text'), seoTitle: '', metaDescription: '', slug: '', suggestedHeadings: [] },
         ),
       );
     const troubled = await makeRequest(app, { customer });

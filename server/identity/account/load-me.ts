@@ -50,7 +50,7 @@ export async function loadMe(
   return presentMe(services, admit(row && actorFromRow(row)), row);
 }
 
-/** The actor of a session as it stands, whatever it owes, and its user as themselves see it; null when it has ended. */
+/** The actor of a session, also one that still owes a second step, and its user as themselves see it; null when it has ended. */
 export async function loadSession(services: Services, tokenHash: string | null) {
   const row = tokenHash === null ? null : await readOwnProfile(services.database, tokenHash);
   if (!row) return null;

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-
 import { factorChallenges } from '#server/database/schema/index';
 import { addTextVersion } from '#server/document-versions/add-version';
-
 import { unsubscribeToken } from '#server/notifications/unsubscribe-link';
 import { signedOriginalLink } from '#server/requests/signed-link';
 import { signObject } from '#server/storage/sign-object';
 import { recordWork } from '#server/testing/log-time';
+import { countedText } from '../counted-text';
 
 import { bodyOf, queryOf, type SentBody } from './access-bodies';
 import { makeFactor, makeSession } from './access-people';
@@ -89,8 +88,10 @@ const commentOnText: Maker = async (world, path) => {
 /** A request whose text has a second version, over which the first can be restored. */
 const twoVersions: Maker = async (world, path) => {
   const id = await requestIn('pending')(world);
-  const origin = { requestId: id, language: 'swedish', source: 'import', author: 'person' } as const;
-  await world.app.services.database.transaction((tx) => addTextVersion(tx, origin, 'Den andra.'));
+  const origin = { requestId: id, source: 'import', author: 'person' } as const;
+  await world.app.services.database.transaction((tx) =>
+    addTextVersion(tx, origin, countedText('Den andra.')),
+  );
   return { path: named(path, id).replace('{number}', '1') };
 };
 
