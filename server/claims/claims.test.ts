@@ -4,9 +4,8 @@ import { buildDocx } from '#domain/document/docx/build-docx';
 import { machineDisclosure } from '#domain/provenance/disclosure';
 import { claimReviews, contentRequests, submissions } from '#server/database/schema/index';
 import { addTextVersion } from '#server/document-versions/add-version';
-import { countedText } from '#server/testing/counted-text';
 import { expectFault } from '#server/testing/faults';
-import { makeRequest } from '#server/testing/make-request';
+import { countedText, makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 
 let app: TestApp;

@@ -11,10 +11,9 @@ import {
   userRoles,
 } from '#server/database/schema/index';
 import { addTextVersion } from '#server/document-versions/add-version';
-import { countedText } from '#server/testing/counted-text';
 import { expectFault } from '#server/testing/faults';
 import { briefOf } from '#server/testing/handed-in';
-import { makeRequest } from '#server/testing/make-request';
+import { countedText, makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 
 let app: TestApp;

@@ -10,9 +10,8 @@ import { apiKeys, generations } from '#server/database/schema/index';
 import { addTextVersion } from '#server/document-versions/add-version';
 import { projectFile } from '#server/runtime/project-root';
 import { hashTables } from '#server/testing/access/database-hashes';
-import { countedText } from '#server/testing/counted-text';
 import { briefOf } from '#server/testing/handed-in';
-import { makeRequest } from '#server/testing/make-request';
+import { countedText, makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 
 let app: TestApp;

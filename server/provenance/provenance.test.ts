@@ -13,9 +13,8 @@ import {
   provenanceRecords,
 } from '#server/database/schema/index';
 import { addTextVersion } from '#server/document-versions/add-version';
-import { countedText } from '#server/testing/counted-text';
 import { expectFault } from '#server/testing/faults';
-import { makeRequest } from '#server/testing/make-request';
+import { countedText, makeRequest } from '#server/testing/make-request';
 import { recordOf } from '#server/testing/record-of';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { versionsWithoutRecord } from './final-version';

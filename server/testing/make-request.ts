@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type ContentType, emptyBrief, type Language } from '#domain/brief/brief';
 import type { RequestStatus } from '#domain/content-request/status';
+import { draftWords } from '#domain/document/draft-words';
 import type { Bucket } from '#domain/storage/buckets';
 import { contentRequests, contentRequestTexts, storedFiles } from '#server/database/schema/index';
 import { addVersion } from '#server/document-versions/add-version';
 import { attachFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
-import { countedText } from './counted-text';
 import type { TestApp } from './test-app';
 
 export interface NewRequest {
@@ -106,4 +106,12 @@ export async function filesByState({ services }: Pick<TestApp, 'services'>): Pro
     .from(storedFiles)
     .groupBy(storedFiles.state);
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+/** A text as versions take it. */
+export function countedText(
+  markdown: string,
+  language: Language = 'swedish',
+): { markdown: string; words: number } {
+  return { markdown, words: draftWords(markdown, language) };
 }

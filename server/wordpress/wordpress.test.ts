@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addTextVersion } from '#server/document-versions/add-version';
-import { countedText } from '#server/testing/counted-text';
 import { type Fault, startWordPress } from '#server/testing/counterparts/wordpress';
 import { expectFault } from '#server/testing/faults';
 import { until } from '#server/testing/generation-at-hand';
 import { openLive } from '#server/testing/live-client';
-import { makeRequest } from '#server/testing/make-request';
+import { countedText, makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { endInterruptedSendings } from './run-sending';
 

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StoredProblem, storedProblem } from '#domain/generation/problem';
 import { addVersion } from '#server/document-versions/add-version';
-import { countedText } from '#server/testing/counted-text';
 import { expectFault } from '#server/testing/faults';
 import { logTime } from '#server/testing/log-time';
-import { makeRequest } from '#server/testing/make-request';
+import { countedText, makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 
 let app: TestApp;

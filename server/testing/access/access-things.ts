@@ -5,7 +5,7 @@ import { unsubscribeToken } from '#server/notifications/unsubscribe-link';
 import { signedOriginalLink } from '#server/requests/signed-link';
 import { signObject } from '#server/storage/sign-object';
 import { recordWork } from '#server/testing/log-time';
-import { countedText } from '../counted-text';
+import { countedText } from '../make-request';
 
 import { bodyOf, queryOf, type SentBody } from './access-bodies';
 import { makeFactor, makeSession } from './access-people';
