@@ -83,7 +83,7 @@ describe.skipIf(!known)('the release before this one, on the database of this on
       ? body
       : new Blob([JSON.stringify(body)], { type: 'application/json' });
 
-  /** How a server answers a call of one who may make it, about a thing of its own. */
+  /** How a server answers a call of a user who may make it, about what that user owns. */
   async function ask(url: string, row: string, call: string, name: keyof People) {
     const [method = ''] = call.split(' ');
     const session = await makeSession(app, people[name].id, { level: 'aal2' });

@@ -11,7 +11,7 @@ export const API_SCOPES = [
 ] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
-/** The scopes that a customer may grant to a key of their own. Within them the key sees what its customer sees. */
+/** The scopes that a customer may grant to their own keys. Within them the key sees what its customer sees. */
 export const CUSTOMER_SCOPES = [
   'requests:read',
   'requests:write',

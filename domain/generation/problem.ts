@@ -45,7 +45,7 @@ export interface StoredProblem extends TextProblem {
   stage: WrittenStage;
 }
 
-/** What `other_language` names where the language is none of ours, or not known. */
+/** What `other_language` names where the language is not one that texts are written in, or unknown. */
 export const UNKNOWN_LANGUAGE = 'another language';
 
 type Values = TextProblem['values'];

@@ -1,6 +1,6 @@
 /**
  * The stages of a generation in their order. `outline_review` waits for the customer and runs no work; the sections are written one
- * by one, each with attempts of its own.
+ * by one, each with separate attempts.
  */
 export const STAGES = ['outline', 'outline_review', 'sections', 'seo', 'checks', 'document'] as const;
 export type Stage = (typeof STAGES)[number];

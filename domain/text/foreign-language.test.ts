@@ -46,7 +46,7 @@ describe.each(LANGUAGES)('in a text in %s', (language) => {
   });
 
   it('sentences of another language between its own are', () => {
-    // A sentence of the nearest relatives could be one of its own, and pseudo-Latin is made of every language.
+    // A sentence of the nearest relatives could as well be in the text’s language, and pseudo-Latin is made of every language.
     const distant = others.filter(
       (other) => ![OTHERS.Norwegian, OTHERS.Danish, OTHERS.Estonian, OTHERS['pseudo-Latin']].includes(other),
     );

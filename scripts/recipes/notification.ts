@@ -62,10 +62,7 @@ it('is in the list of the customer whose request an admin has assigned', async (
 `,
       ),
     ],
-    unit: ['domain/notifications', 'web/messages'],
-    onDatabase: [
-      'server/admin/requests/writer-found.test.ts',
-      'server/notifications/render-notification-mail.test.ts',
-    ],
+    unit: ['server/notifications', 'web/messages'],
+    onDatabase: ['server/admin/requests/writer-found.test.ts'],
   },
 };

@@ -81,7 +81,7 @@ describe('a key', () => {
     expect(await refused({ cookie: customer.cookie })).toEqual([403, 'NOT_ALLOWED']);
     expect(await refused({ cookie: writer.cookie })).toEqual([403, 'NOT_ALLOWED']);
     expect(await refused(withKey(`rdk_${'A'.repeat(43)}`))).toEqual([401, 'KEY_NOT_VALID']);
-    // Whoever sends a key is judged by it alone.
+    // A caller with a key is judged by it alone.
     expect(await refused({ cookie: admin.cookie, authorization: 'Bearer x' })).toEqual([
       401,
       'KEY_NOT_VALID',

@@ -24,7 +24,7 @@ interface SetDocument {
   requestId: string;
   bytes: number;
   trackedChanges: boolean;
-  /** What a writer would be asked about. It is told, not refused: nobody is paid for the document. */
+  /** What a writer would be asked about. It is recorded, not refused: no writer is paid for the document. */
   findings: SubmissionFinding[];
 }
 

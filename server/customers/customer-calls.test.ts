@@ -12,7 +12,7 @@ let customer: TestUser;
 let writer: TestUser;
 const ids: Record<string, string[]> = { pending: [], assigned: [], in_progress: [], completed: [] };
 
-/** 12 pending ones of one moment, 3 in each other status, and somebody else's. */
+/** 12 pending ones of one moment, 3 in each other status, and another customer's. */
 beforeAll(async () => {
   app = await startTestApp({ work: false });
   customer = await app.createUser();

@@ -16,7 +16,7 @@ export async function latestProblems(orm: Orm, requestId: string): Promise<Store
 
 /**
  * Condition: the checks of the latest version of a request's text found something that could not be mended. Requests with such a
- * version are few and have an index of their own.
+ * version are few and have a separate index.
  */
 export function hasProblems(requestId: Column): SQL {
   return sql`${requestId} in (select ${documentVersions.contentRequestId} from ${documentVersions}

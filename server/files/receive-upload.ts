@@ -95,7 +95,7 @@ async function parse<Field extends string>(
   parser.on('file', (name, stream, info) => {
     if (name !== 'file' && !refused.signal.aborted) refuseField(name, UNKNOWN_FIELD);
     if (refused.signal.aborted) {
-      // Refusing destroys the stream with an error that nobody else listens to.
+      // Refusing destroys the stream with an error that nothing else listens to.
       stream.on('error', () => {}).resume();
       return;
     }

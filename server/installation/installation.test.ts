@@ -281,7 +281,7 @@ describe('a clock that was set back by two hours', () => {
 it('every moment that some work waits for is moved with the clock', () => {
   /**
    * Moments that end a right or count for a person, for which none of our work waits; and one that a trigger copies from the round
-   * whose end is moved.
+   * that is moved.
    */
   const elsewhere =
     /^((sessions|verifications|rate_limits|failed_proofs|installation)\.|content_requests\.review_due_at$)/;

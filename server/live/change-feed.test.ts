@@ -59,7 +59,7 @@ describe('the change feed', () => {
     await hear(ids.at(-1) as string);
     const last = randomUUID();
     await write(last);
-    await hear(last); // by the poll: nobody woke it
+    await hear(last); // by the poll: nothing woke it
     expect(heard).toEqual([...ids, last]);
     await feed.close();
   });

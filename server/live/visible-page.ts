@@ -9,7 +9,7 @@ import type { Services } from '#server/services';
 import type { LiveSocket } from './live-socket';
 
 const told = z.object({
-  // Whatever else an address names is no page of ours.
+  // Any other address is no page that can be visible.
   subject: z.uuid().nullable().catch(null),
   zone: z.string().max(64).optional(),
 });

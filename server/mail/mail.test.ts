@@ -28,7 +28,7 @@ const mail: MailToRender = {
 };
 const SITE = 'https://redraft.example';
 
-/** A mail of any kind, about somebody who has tried to write more than a name. */
+/** A mail of any kind, about a user who has tried to write more than a name. */
 function mailOf(kind: MailKind, language: InterfaceLanguage): MailToRender {
   const named = Object.fromEntries(MAIL_KINDS[kind].placeholders.map((name) => [name, 'Ann $&\n<i>Admin']));
   const everything = { ...named, code: '012345', token: 'a-token' };

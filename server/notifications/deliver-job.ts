@@ -4,7 +4,7 @@ import type { JobDefinition } from '#server/jobs/jobs';
 const recipient = z.object({ recipientId: z.uuid() });
 
 /**
- * Sends what is due to one recipient. A queue of its own: a slow mail server holds up its two slots and never the mails with
+ * Sends what is due to one recipient. A separate queue: a slow mail server holds up its two slots and never the mails with
  * sign-in codes.
  */
 export const DELIVER_NOTIFICATIONS: JobDefinition<z.infer<typeof recipient>> = {

@@ -31,7 +31,7 @@ export function readUnsubscribeToken(
   return content.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString())).data ?? null;
 }
 
-/** HMAC-SHA256 with a key of its own, derived from the installation's secret by HKDF (RFC 5869). */
+/** HMAC-SHA256 with a separate key, derived from the installation's secret by HKDF (RFC 5869). */
 function sign(secret: string, payload: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'redraft unsubscribe links', 32));
   return createHmac('sha256', key).update(payload).digest();

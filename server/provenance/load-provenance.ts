@@ -12,7 +12,7 @@ import { ALGORITHM, imported, publicKey } from './keys';
 
 type Row = typeof provenanceRecords.$inferSelect;
 
-/** A record with its signature and key, for everybody. @throws Fault NOT_FOUND */
+/** A record with its signature and key, for visitors too. @throws Fault NOT_FOUND */
 export async function loadProvenance(orm: Orm, id: string): Promise<Provenance> {
   const row = await findRecord(orm, id);
   const signed = row && (await signedRecord(orm, row));

@@ -52,7 +52,7 @@ export async function recordProvenance(
   if (!final) return;
   const { origin, models, finalAt, requestId, language, draft, text } = final;
   const { words, addedWords, canonicalText } = await compareTexts(draft, text, language);
-  // What a program set may be anybody's: also a model's that the installation does not know of.
+  // What a program set may be any author's: also a model's that the installation does not know of.
   const humanWords = origin === 'elsewhere' ? null : addedWords;
   const statement: ProvenanceStatement = {
     id: randomUUID(),

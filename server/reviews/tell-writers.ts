@@ -29,7 +29,7 @@ export async function tellApproved(
   });
 }
 
-/** Tells the writer to whom a request has returned what is asked of them; nobody where it waits for a writer. */
+/** Tells the writer to whom a request has returned what is asked of them; no writer where it waits for one. */
 export async function tellReturned(
   services: Needed,
   tx: Tx,

@@ -77,7 +77,7 @@ describe('nothing a client sends makes the server fail', () => {
   it.each(rowsHere(ROUTES).map((route) => ({ ...route, name: `${route.method} ${route.path}` })))(
     '$name',
     async (route) => {
-      // By somebody who may: a refusal would say nothing of the input (what it says to others is in matrix.test.ts).
+      // By a caller who may: a refusal would say nothing of the input (what it says to others is in matrix.test.ts).
       const user = users[typeof route.access === 'string' ? 'admin' : (route.access.at(-1) ?? 'admin')];
       const ask = async (path: string, init: RequestInit) => {
         const answer = await app.fetch(path, {

@@ -49,7 +49,7 @@ const SEQUENCES = [
   '-.~',
 ];
 
-/** Sends one request on a connection of its own, as it is, and returns the status of what comes back. */
+/** Sends one request on a separate connection, as it is, and returns the status of what comes back. */
 function ask(target: string, headers: string[] = []): Promise<number | 'closed'> {
   const { hostname, port } = new URL(app.url);
   return new Promise((resolve, reject) => {
@@ -62,7 +62,7 @@ function ask(target: string, headers: string[] = []): Promise<number | 'closed'>
       resolve(status ? Number(status) : 'closed');
     });
     const lines = [`GET ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers];
-    // Not ended: the server would take that for a caller who hung up, and answer nobody.
+    // Not ended: the server would take that for a caller who hung up, and send no answer.
     socket.write(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'));
   });
 }

@@ -23,7 +23,7 @@ const CALLS = new Set(ROUTES.map(({ method, path }) => `${method} ${path}`));
 /** Not in the table, since it is a WebSocket upgrade; tested separately below. */
 const LIVE_CALL = 'GET /api/live';
 
-/** Whose session has one proof, because it owes another or nobody asks for one. */
+/** The callers with one proof in their session, which owes another, or of whom no other is asked. */
 const ONE_PROOF: readonly CallerName[] = ['other', 'deactivated', 'unverified', 'owing'];
 
 /** What an answer says of the access rule; an answer that no access rule gives is told as it is. */

@@ -8,7 +8,7 @@ let opened: TestDatabase;
 let app: TestApp;
 let admin: TestUser;
 let away = false;
-/** A table that somebody else has locked: lists cannot be read, and all else goes on. */
+/** A table that another connection has locked: lists cannot be read, and all else goes on. */
 let locked = false;
 beforeAll(async () => {
   opened = await openTestDatabase();

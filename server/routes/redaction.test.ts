@@ -21,7 +21,7 @@ const watch = watchSecrets();
 const { secret } = watch;
 const made = (name: string) => secret(name, randomBytes(18).toString('base64url'));
 
-/** How each one begins: none may be told, whoever's it is. */
+/** How each one begins: none may be logged, of no user. */
 secret('password hash', '$argon2id$');
 const AUTH_SECRET = secret('AUTH_SECRET', randomBytes(32).toString('hex'));
 const SMTP_PASSWORD = made('SMTP password');
@@ -74,7 +74,7 @@ afterAll(async () => {
 beforeEach(() => watch.hearConsole());
 afterEach(() => watch.expectKept());
 
-/** What of a cookie opens a session: its token, whatever signature stands behind. */
+/** What of a cookie opens a session: its token, with any signature behind it. */
 function tokenOf(cookie: string): string {
   return decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)).split('.')[0] ?? '';
 }

@@ -14,7 +14,7 @@ import { startTwilioServer } from '#server/testing/counterparts/twilio-server';
 import { longestHold, slowness } from '#server/testing/held-loop';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 
-/** How long a request may hold everybody else's, in milliseconds of this thread's work. */
+/** How long a request may hold up those of all others, in milliseconds of this thread's work. */
 const BUDGET_MS = 50;
 /**
  * A collection of garbage may fall into one try, code that is not compiled yet into the first ones, and a busy machine's other

@@ -50,7 +50,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
       },
       'E',
     ],
-    // The kernel's own folder: nobody can change its mode.
+    // The kernel's own folder: no user can change its mode.
     ['cannot be changed', () => symlinkSync('/proc/self/task', join(parent, 'data')), 'EPERM'],
   ])('that %s is refused with what to do', (_what, make, reason) => {
     make();

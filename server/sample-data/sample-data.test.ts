@@ -210,7 +210,7 @@ describe('removing sample data', () => {
     const before = await counts();
     const files = await filesByState(app);
     await load();
-    // Somebody tries it out meanwhile, and an admin deletes a sample writer with what they were paid.
+    // A visitor tries it out meanwhile, and an admin deletes a sample writer with what they were paid.
     const [ready] = (await customer.client.customer.dashboard()).ready.items;
     await customer.client.reviews.approve({ id: ready?.id ?? '', round: 1 });
     const [job] = (await writer.client.writer.jobs({ limit: 1 })).items;

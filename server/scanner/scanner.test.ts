@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Packed, so that it lies in the file in no readable form: whoever finds it has unpacked the document. */
+/** Packed, so that it lies in the file in no readable form: a scanner that finds it has unpacked the document. */
 const infectedDocument = () =>
   new Uint8Array(zipSync({ ...unzipSync(document), 'word/media/notes.txt': new Uint8Array(EICAR) }));
 const infectedPicture = () => new Uint8Array([...picture, ...EICAR]);

@@ -88,7 +88,7 @@ function allObjects(bucket: Bucket): SQL {
   return sql`${storedFiles} f cross join lateral (${sql.join(owners, sql` union all `)} limit 1) o`;
 }
 
-/** For other users: starts from the few files that may be theirs. */
+/** For other users: begins with the few files that may be readable. */
 function readableObjects(bucket: Bucket, person: Person): SQL {
   const assigned = person.role === 'writer' ? sql`or assigned_writer_id = ${person.id}` : sql``;
   const languages = sql.join(

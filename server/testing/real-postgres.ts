@@ -24,7 +24,7 @@ export async function startRealPostgres(): Promise<RealPostgres> {
 
 /** The server of the packages installed in `modules`, on a free loopback port, with its data in a temporary folder. */
 export async function startInstalledPostgres(modules: string): Promise<RealPostgres> {
-  // As root the server runs as a user of its own, which must reach its folders and its password's file.
+  // As root the server runs as another user, which must reach its folders and its password's file.
   process.env.TMPDIR = await openTemporaryFolder(tmpdir());
   const folder = await mkdtemp(join(tmpdir(), 'redraft-postgres-'));
   await chmod(folder, 0o777);

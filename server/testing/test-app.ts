@@ -71,11 +71,11 @@ export interface TestApp {
 export interface TestAppOptions {
   environment?: Record<string, string>;
   generator?: Generator;
-  /** A database that several apps of one test share; closed by whoever opened it. */
+  /** A database that several apps of one test share; closed by the test that opened it. */
   database?: TestDatabase;
-  /** False: jobs are enqueued and nobody works on them. */
+  /** False: jobs are enqueued and not performed. */
   work?: boolean;
-  /** Where somebody outside must know the address beforehand; else a free one. */
+  /** Where another program must know the address beforehand; else a free one. */
   port?: number;
   live?: LiveOptions;
   /** True: calls are limited as in production. Else not, since a test's people share one address. */
@@ -84,7 +84,7 @@ export interface TestAppOptions {
   logTo?: (line: string) => void;
 }
 
-/** The real application on a free loopback port, with a database and a data folder of its own. */
+/** The real application on a free loopback port, with a separate database and data folder. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'redraft-test-'));
   const own = options.database ? null : await openTestDatabase();

@@ -14,7 +14,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** An empty, migrated database of its own, of the kind this run is for (TEST_DATABASE). */
+/** An empty, migrated database for one test file, of the kind this run is for (TEST_DATABASE). */
 export async function openTestDatabase(): Promise<TestDatabase> {
   return process.env.TEST_DATABASE === 'postgres' ? copyPostgres() : copyEmbedded();
 }

@@ -261,7 +261,7 @@ it('private, shared and special addresses are told from public ones', () => {
     '64:ff9b::7f00:1',
     'no address',
   ];
-  // IPv4 in other clothes: compatible, translated, NAT64, octal; and IPv6 that nobody was given.
+  // IPv4 in other clothes: compatible, translated, NAT64, octal; and IPv6 that no one was assigned.
   refused.push('::7f00:1', '::ffff:0:7f00:1', '64:ff9b::7f00:1', '2002:7f00:1::', '0177.0.0.1', '4000::1');
   for (const address of refused) expect(isPublicAddress(address), address).toBe(false);
   for (const address of ['93.184.216.34', '2606:2800:220:1::1', '::ffff:93.184.216.34'])

@@ -89,7 +89,7 @@ export function wordpressClient(site: WordPressSite, { allowPrivate, signal: end
       const answer = await call('GET', 'users/me', { context: 'edit', _fields: 'id,capabilities' });
       return read(user, answer).capabilities.edit_posts === true;
     },
-    /** The posts with one of these slugs, oldest first, in whatever status. */
+    /** The posts with one of these slugs, oldest first, in any status. */
     async findBySlug(...slugs: string[]): Promise<StoredPost[]> {
       const query = {
         context: 'edit',

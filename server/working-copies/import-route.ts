@@ -11,7 +11,7 @@ export const IMPORT_HANDLERS = [
   signedInHandler(submissionCalls.importDocument, async ({ c, services, actor, input }) => {
     try {
       const requestId = input.params.id;
-      // Before the body is read: whoever may submit the text may also import one.
+      // Before the body is read: a writer who may submit the text may also import one.
       await assertMayApply(services.database.orm, 'submit', actor, requestId);
       const folder = join(services.environment.DATA_DIR, 'uploads');
       const upload = await receiveUpload(c.req.raw, folder, ['revision']);

@@ -46,7 +46,7 @@ export function parseSeo(
   };
 }
 
-/** The fields on lines of their own, of an answer that has them as JSON, in a table, in HTML or all on one line. */
+/** The fields, each on its line, of an answer that has them as JSON, in a table, in HTML or all on one line. */
 function asLines(text: string): string {
   const value = parseJson(text);
   if (typeof value === 'object' && value !== null) {

@@ -6,7 +6,7 @@ const LEMMAS = new Map<string, string[]>();
 for (const [lemma = '', ...forms] of IRREGULAR_FORMS.map((line) => line.split(' ')))
   for (const form of forms) LEMMAS.set(form, [...(LEMMAS.get(form) ?? []), lemma]);
 
-/** Words in -s that are no plurals, whatever their stem. */
+/** Words in -s that are no plurals, with any stem. */
 const NO_PLURALS = new Set([
   'news',
   'lens',

@@ -116,7 +116,7 @@ describe('what the log tells', () => {
       'signed-out',
       'signed-in',
       'sign-in-failed',
-      // The mailed code signs in whoever verifies with it.
+      // The mailed code signs in the user who verifies with it.
       'signed-in',
       'email-verified',
       'user-created',

@@ -96,7 +96,7 @@ describe('settings', () => {
       termsUrl: 'Olli Toinen',
       checkAboveMinutes: 'Olli Toinen',
     });
-    // Saved again as it was: whose choice it is does not change.
+    // Saved again as it was: the user who chose it does not change.
     await other.client.admin.setSettings({ generationsPerDay: 7 });
     const after = await other.client.admin.setSettings({ privacyUrl: null });
     expect(after.settings.privacyUrl).toBeNull();
@@ -198,7 +198,7 @@ describe('testing a part', () => {
     try {
       const { client } = await away.createUser({ role: 'admin' });
       expect((await client.admin.testMail()).problem).toBe('unreachable');
-      // Mails go out then: nothing is kept that anybody at this machine may read.
+      // Mails go out then: nothing is kept that other users of this machine may read.
       await expectFault(away.client().account.outbox(), 'NOT_FOUND');
       expect((await client.admin.settings()).installation.mail).toMatchObject({
         kind: 'smtp',

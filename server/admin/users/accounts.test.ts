@@ -94,7 +94,7 @@ it('asks admins for a fresh proof before what a stolen session must not do, and 
     expect(await act().catch(({ code }) => code), name).toBe('REAUTHENTICATION_NEEDED');
   }
   expect(await client.account.me()).toMatchObject({ role: 'customer' });
-  // What guards no account goes on without, and so does letting somebody in again.
+  // What guards no account goes on without, and so does letting a user in again.
   await calls.setDeactivated({ id, deactivated: false });
   await calls.setSettings({ checkAboveMinutes: 480 });
   await prove(admin, new Date());

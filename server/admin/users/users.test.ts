@@ -172,7 +172,7 @@ describe('a role', () => {
       accepting.then(() => {
         answered = true;
       });
-      // The embedded database lets nobody in while a transaction is open; the real one must have it wait for the lock.
+      // The embedded database serves no other statement while a transaction is open; the real one must have it wait for the lock.
       while (database.kind === 'postgres' && !answered && !(await somebodyWaits(tx))) {}
       expect(answered).toBe(false);
     });

@@ -29,7 +29,7 @@ export const provenanceKeys = pgTable('provenance_keys', {
 export const provenanceRecords = pgTable(
   'provenance_records',
   {
-    /** Known to everybody who knows the record's address. */
+    /** Readable by every caller who knows the record's address. */
     id: uuid('id').primaryKey(),
     contentRequestId: uuid('content_request_id')
       .notNull()

@@ -59,7 +59,7 @@ async function ofWallet(app: TestApp) {
   return { message, signature: await wallet.signMessage(message) };
 }
 
-/** Whose session asks. */
+/** The user of the session that asks. */
 async function owner({ app, session }: Asking) {
   const [found] = await app.services.database.orm
     .select({ email: profiles.email, languages: writerProfiles.supportedLanguages })
@@ -71,7 +71,7 @@ async function owner({ app, session }: Asking) {
 }
 
 /**
- * Bodies that the calls take: one that the call refuses for itself would change nothing whoever sent it, and would say nothing
+ * Bodies that the calls take: one that the call refuses for itself would change nothing from any caller, and would say nothing
  * of the access rule. A caller who is let in stays what the matrix takes them for: a body that would take their account, their languages or
  * what they owe away is theirs alone who must be refused. Calls that are not named here take an empty one, or what their thing
  * brings along.

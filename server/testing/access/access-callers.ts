@@ -96,7 +96,7 @@ export const BROWSER_ONLY = [
   'DELETE /api/admin/sso-providers/{id}',
   'POST /api/admin/signing-keys/rotate',
 ];
-/** It tells of the cookie's session, whatever token comes beside it. */
+/** It answers by the cookie's session, also with a token beside it. */
 const BY_COOKIE = 'GET /api/auth/get-session';
 /** What waits for an admin's approval. */
 const FOR_APPROVED = ['POST /api/requests', 'POST /api/generations', 'POST /api/generations/{id}/retry'];
@@ -104,7 +104,7 @@ const FOR_APPROVED = ['POST /api/requests', 'POST /api/generations', 'POST /api/
 export const BY_ANY_KEY = 'POST /api/mcp';
 const BY_KEY = Object.values(KEY_CALLS).flat();
 
-/** What somebody without this gets for a call that is not open to visitors, where they would get `full` with it. */
+/** What a caller without this gets for a call that is not open to visitors, where they would get `full` with it. */
 export function outcomeWithout(lacks: string, full: Outcome, row: string): Outcome {
   const call = callOf(row);
   if (call === BY_ANY_KEY) return lacks === 'scope' ? 'in' : full;

@@ -16,10 +16,10 @@ import {
  *   visitor, customer, other customer · writer without the request's language, writer with it, assigned writer ·
  *   deactivated, unverified, owing a second factor, admin
  *
- * i: in (past the access rule, whatever the operation answers) · h: hidden (404) · r: refused (403) · n: nobody (no session) ·
+ * i: in (past the access rule, with any answer of the operation) · h: hidden (404) · r: refused (403) · n: no caller (no session) ·
  * s: step (403 until the second factor is proved or set up) · b: browser (403 by a program’s token).
  *
- * `customer` owns whatever the call's {id} names. No account comes by a session before it is verified; one that has
+ * `customer` owns what the call's {id} names. No account comes by a session before it is verified; one that has
  * a session all the same (an address is not verified where a wallet or a number is) is a customer like another.
  *
  * The lines are those that many calls share.
@@ -46,12 +46,12 @@ const LINES = {
   adminsWithoutPart: 'nrr rrr nrs h',
   /** Something of a customer's that admins have no part in, in calls of customers and admins. */
   ownOfCustomer: 'nih rrr nhs h',
-  /** Something of one's own account. */
+  /** Something of the caller's account. */
   own: 'nih hhh nhs h',
   /** Of the customer and of the writer with the language, who have second factors. */
   ownOfFactors: 'nih hih nhs h',
   ownEvenOwing: 'nih hhh nhh h',
-  /** A file of one's own; admins see it too. */
+  /** A file of the caller; admins see it too. */
   ownFile: 'nih hhh nhs i',
   openJob: 'nrr hii nrs i',
   takeJob: 'nrr hii nrs r',
@@ -59,7 +59,7 @@ const LINES = {
   workOnIt: 'nrr hhi nrs r',
   fileOfOpenJob: 'nih hii nhs i',
   fileOfWork: 'nih hhi nhs i',
-  /** The assigned writer reads the draft and keeps no file of their own beside it. */
+  /** The assigned writer reads the draft and keeps no further file beside it. */
   copyOfDraft: 'nih hhr nhs i',
 } as const;
 type Line = keyof typeof LINES;

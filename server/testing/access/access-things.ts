@@ -176,9 +176,9 @@ const MAKERS: [RegExp, Maker][] = [
   [/^\/api\/me\/sessions\/\{id/, byId(async (w) => (await makeSession(w.app, w.people.customer.id)).id)],
   [/^\/api\/auth\/factors\/\{id\}\/verify/, challengedFactor],
   [/^\/api\/auth\/factors\/\{id/, byId((w) => makeFactor(w.app, w.people.customer.id))],
-  // It answers 404 to whoever has no factor.
+  // It answers 404 to a user without a factor.
   [/^\/api\/auth\/backup-codes$/, byId((w) => makeFactor(w.app, w.people.customer.id))],
-  // As is this one to whoever has no passkey.
+  // So does this one to a user without a passkey.
   [/^\/api\/auth\/passkeys\/challenge$/, byId(passkey)],
   [/^\/api\/auth\/passkeys\/\{id\}\/name$/, byId(passkey, { name: 'Desk' })],
   [/^\/api\/auth\/passkeys\/\{id\}$/, byId(passkey)],
@@ -216,6 +216,6 @@ async function makeNamed(world: World, row: string, path: string): ReturnType<Ma
   const maker =
     variant === undefined ? MAKERS.find(([pattern]) => pattern.test(path))?.[1] : VARIANTS[variant];
   if (maker) return maker(world, path);
-  if (path.includes('{') || variant !== undefined) throw new Error(`Nothing is made for ${row}`);
+  if (path.includes('{') || variant !== undefined) throw new Error(`No line of MAKERS fits ${row}`);
   return { path };
 }

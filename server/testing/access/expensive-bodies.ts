@@ -19,7 +19,7 @@ const filled = (piece: string, bytes: number) =>
   piece.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(piece))));
 
 /**
- * What is dear to read for a parser of JSON, of forms or of text, of at most so many bytes, whatever the call; and a right body
+ * What is dear to read for a parser of JSON, of forms or of text, of at most so many bytes, for any call; and a right body
  * of the call with one field after the other filled up.
  */
 export function expensiveBodies(schema: JsonSchema | null, most: number): Body[] {

@@ -25,7 +25,7 @@ if (!installed && !process.env.CI) {
 export const WITHOUT_CLAMD = !installed && !process.env.CI;
 
 /**
- * A real clamd on a socket of its own, with one signature of our own and no others, so that it starts at once and nothing
+ * A real clamd on a separate socket, with one signature for the tests and no others, so that it starts at once and nothing
  * is downloaded. It finds the EICAR test file anywhere in a file, also in a packed one.
  */
 export async function startClamd(
@@ -56,7 +56,7 @@ export async function startClamd(
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
-  // The file is there a moment before anybody answers behind it.
+  // The file is there a moment before the daemon answers behind it.
   for (let tries = 0; !(await answers(socket)); tries += 1) {
     if (clamd.exitCode !== null || tries > 1_000) {
       await stop();

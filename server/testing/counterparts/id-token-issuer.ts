@@ -7,7 +7,7 @@ import jwt from 'jsonwebtoken';
 export interface Issuer {
   url: string;
   key: KeyObject;
-  /** What its token endpoint answers whoever brings a code; null where it takes none. */
+  /** What its token endpoint answers a caller with a code; null where it takes none. */
   redeemed: object | null;
   /** What it was asked at its token endpoint, newest last. */
   asked: { authorization: string | undefined; form: URLSearchParams }[];

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type AccountClaims } from 'oidc-provider';
 
-/** Somebody with an account at the provider. */
+/** A person with an account at the provider. */
 interface OidcPerson extends AccountClaims {
   sub: string;
 }
@@ -16,7 +16,7 @@ export interface OidcCounterpart {
   close(): Promise<void>;
 }
 
-/** An OpenID Connect provider on this machine, of another make than our side: asks nobody anything and signs `person` in. */
+/** An OpenID Connect provider on this machine, of another make than our side: asks for nothing and signs `person` in. */
 export async function startOidcCounterpart(redirectUris: string[]): Promise<OidcCounterpart> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

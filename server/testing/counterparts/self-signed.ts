@@ -16,7 +16,7 @@ const COMMON_NAME = Buffer.from('0603550403', 'hex');
 const utcTime = (date: Date) =>
   der(0x17, Buffer.from(`${date.toISOString().replaceAll(/[-:T]/g, '').slice(2, 14)}Z`));
 
-/** A key and an X.509 certificate of its own, in PEM (RFC 5280), good for a day. */
+/** A key and its self-signed X.509 certificate, in PEM (RFC 5280), good for a day. */
 export function selfSigned(name: string): { key: string; certificate: string } {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const subject = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(name)))));

@@ -38,7 +38,7 @@ export function messageOf(
   ].join('\n');
 }
 
-/** A message of now with a nonce of its own, signed. */
+/** A message of now with a new nonce, signed. */
 export async function signedBy(app: TestApp, wallet: Signer) {
   const message = messageOf(app, wallet.address, await askNonce(app));
   return { message, signature: await wallet.signMessage(message) };

@@ -26,7 +26,7 @@ export async function startTwilioServer(account = 'AC0123456789abcdef', token = 
       send(status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    // Whoever is led on tells a stranger the code: it counts as nobody's message.
+    // Following a redirect would tell a stranger the code: the message counts as sent to no one.
     if (request.url === '/elsewhere') return send(201, {});
     const failure = failures.shift();
     if (failure === 307) return void response.writeHead(307, { location: '/elsewhere' }).end();

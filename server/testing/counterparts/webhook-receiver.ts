@@ -8,7 +8,7 @@ export interface ReceivedMessage {
   body: string;
 }
 
-/** Somebody's automation on this machine: answers as the test says, and remembers what came. */
+/** The owner's automation on this machine: answers as the test says, and remembers what came. */
 export async function startReceiver(answer: (message: ReceivedMessage) => number | Promise<number>) {
   const received: ReceivedMessage[] = [];
   const waiting = new Set<() => void>();

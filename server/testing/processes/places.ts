@@ -10,7 +10,7 @@ import { openPostgres } from '#server/database/open-postgres';
 import { databaseUrl } from '../real-postgres';
 import { startTestApp, type TestApp } from '../test-app';
 
-/** An installation in a place of its own, with or without a running server. */
+/** An installation in a separate place, with or without a running server. */
 export interface Place {
   /** The environment variables that are its own. */
   environment: { DATA_DIR: string; DATABASE_URL?: string };
