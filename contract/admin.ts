@@ -70,7 +70,7 @@ export const adminRequest = z.object({
   completedAt: moment.nullable(),
   /** Whole minutes that the writer logged; null until the submission, and where no writer was asked for. */
   minutes: count.nullable(),
-  /** Whether the writer's document was questioned and handed in all the same, with a reason. */
+  /** Whether the writer's document was questioned and submitted all the same, with a reason. */
   submissionQuestioned: z.boolean(),
   /** State of the latest review round; null before the first submission. */
   reviewState: roundState.nullable(),
@@ -260,7 +260,7 @@ export const adminCalls = {
         language: language.optional(),
         /**
          * `problems`: those with a text that the checks found something in that could not be mended; `questioned`: those with a
-         * document that was questioned and handed in all the same; `overdue`: those with a deadline that is over; `not-started`:
+         * document that was questioned and submitted all the same; `overdue`: those with a deadline that is over; `not-started`:
          * those assigned for 20 hours and not started.
          */
         show: z.enum(REQUEST_MARKS).optional(),

@@ -64,7 +64,7 @@ const payEntry = z.object({
   ...adjustmentFields,
   ...adjustmentSums,
   toBeChecked: z.boolean(),
-  /** What was questioned about the handed-in document, and the writer's reason; null where nothing was. */
+  /** What was questioned about the submitted document, and the writer's reason; null where nothing was. */
   questioned: questionedSubmission.nullable(),
   /** What the timer recorded for it; null without a timer. */
   timer: z

@@ -208,7 +208,7 @@ export const phone = text(60).transform((value, context) => {
   return normal ?? z.NEVER;
 });
 
-/** What was questioned about a handed-in document, and why its writer handed it in all the same. */
+/** What was questioned about a submitted document, and why its writer submitted it all the same. */
 export const questionedSubmission = z.object({
   findings: z.array(z.enum(SUBMISSION_FINDINGS)),
   reason: z.string(),

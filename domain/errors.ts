@@ -174,7 +174,7 @@ export interface FieldProblem {
 /** What a `FieldProblem` says of a field that the call does not have. */
 export const UNKNOWN_FIELD = 'is no field of this call';
 
-/** What was found in something that is handed in: a code of a known list, and a sentence or the words found. */
+/** What was found in something that is submitted: a code of a known list, and a sentence or the words found. */
 export interface FaultFinding {
   code: string;
   message: string;

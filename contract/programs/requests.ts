@@ -12,8 +12,8 @@ const customerId = id.optional();
 /** A brief as a program hands it in: what it omits is empty, and what is then missing is named. */
 export const programBrief = givenBrief.partial().required({ language: true });
 
-/** A brief that was handed in: its generation, and where to read how far it is. */
-const handedIn = z.object({
+/** A brief that was submitted: its generation, and where to read how far it is. */
+const submittedBrief = z.object({
   generationId: id,
   customerId: id,
   state: generationState,
@@ -32,7 +32,7 @@ export const requestCalls = {
     })
     .input(z.strictObject({ customerId, brief: programBrief }))
     .errors(faults('AWAITING_APPROVAL', 'DAILY_LIMIT', 'IDEMPOTENCY_KEY_REUSED', 'NOT_FOUND'))
-    .output(handedIn),
+    .output(submittedBrief),
   list: keyCall(customer, 'requests:read')
     .route({ method: 'GET', path: '/requests', summary: 'The customer’s requests, newest first' })
     .input(page.extend({ customerId, status: status.optional() }))
@@ -66,4 +66,4 @@ export const requestCalls = {
 };
 
 export type ProgramBrief = z.infer<typeof programBrief>;
-export type HandedIn = z.infer<typeof handedIn>;
+export type SubmittedBrief = z.infer<typeof submittedBrief>;

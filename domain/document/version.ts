@@ -15,7 +15,7 @@ export interface VersionContent {
   suggestedHeadings: string[];
 }
 
-/** What reading a handed-in Word document could not keep, beside the kinds that `readDocx` names. */
+/** What reading a submitted Word document could not keep, beside the kinds that `readDocx` names. */
 export const UNREADABLE = 'unreadable';
 
 /** Separates the fields in the bytes that are hashed; the migration of existing texts hashes the same bytes in SQL. */

@@ -46,9 +46,9 @@ const REQUEST = { about: 'request', variants: NONE, until: false } as const;
  * texts fail to compile without one in each language.
  */
 export const NOTIFICATION_KINDS = {
-  /** A writer handed in. */
+  /** A writer submitted a text. */
   'text-ready': { ...CUSTOMER, ...REQUEST, leadsTo: 'request' },
-  /** A writer handed in again, after changes were asked for. */
+  /** A writer submitted again, after changes were asked for. */
   revised: { ...CUSTOMER, ...REQUEST, leadsTo: 'request' },
   /** Half of the time for a review is over, or all but a day of it. */
   'review-reminder': {

@@ -32,7 +32,7 @@ export function draftMaking(versions: readonly VersionLine[]): VersionMaking | n
 }
 
 /** A writer's document, or what a program set. */
-export function isHandedIn({ source }: VersionLine): boolean {
+export function isSubmittedVersion({ source }: VersionLine): boolean {
   return source === 'submission' || source === 'import';
 }
 
@@ -51,10 +51,10 @@ export function machineDraft<V extends VersionLine>(version: V, versions: readon
   return before && machineDraft(before, versions);
 }
 
-/** The latest version with a lower number that is no document handed in. */
+/** The latest version with a lower number that is no submitted document. */
 function latestBefore<V extends VersionLine>(number: number, versions: readonly V[]): V | undefined {
   return versions
-    .filter((one) => one.number < number && !isHandedIn(one))
+    .filter((one) => one.number < number && !isSubmittedVersion(one))
     .toSorted((a, b) => a.number - b.number)
     .at(-1);
 }

@@ -5,7 +5,7 @@ import type { SampleText } from './sample-text';
 
 /** A submission with the round that it opened and the time it took. */
 export interface SampleRound {
-  /** Which of the text's redrafts was handed in. */
+  /** Which of the text's redrafts was submitted. */
   markdown: string;
   submittedAt: Date;
   minutes: number;

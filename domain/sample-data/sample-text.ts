@@ -1,6 +1,6 @@
 import type { ContentType, Language, WordCount } from '../brief/brief';
 
-/** A text of the sample data: what was asked for, the machine's draft, and a writer's versions of it, each of which was handed in. */
+/** A text of the sample data: what was asked for, the machine's draft, and a writer's versions of it, each of which was submitted. */
 export interface SampleText {
   language: Language;
   title: string;

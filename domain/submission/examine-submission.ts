@@ -19,7 +19,7 @@ const WHOLE_DRAFT = 100;
 const HARDLY_ANY = 0.1;
 
 /**
- * What is questioned about a handed-in document. The first of the findings about its text is the only one: of an empty or unchanged
+ * What is questioned about a submitted document. The first of the findings about its text is the only one: of an empty or unchanged
  * text nothing else is worth saying.
  */
 export function examineSubmission(submission: ExaminedSubmission): SubmissionFinding[] {

@@ -1,5 +1,5 @@
 /**
- * What may be questioned about a hand-in, in the order in which it is told, with the English sentence that callers of the API get.
+ * What may be questioned about a submission, in the order in which it is told, with the English sentence that callers of the API get.
  * The browser translates by the code.
  */
 const SENTENCES = {
@@ -15,7 +15,7 @@ export type SubmissionFinding = keyof typeof SENTENCES;
 
 export const SUBMISSION_FINDINGS = Object.keys(SENTENCES) as SubmissionFinding[];
 
-/** Longest reason for handing in a questioned document, in characters. */
+/** Longest reason for submitting a questioned document, in characters. */
 export const SUBMISSION_REASON_MAX = 500;
 
 export function isSubmissionFinding(code: string): code is SubmissionFinding {

@@ -26,7 +26,7 @@ export function mayWrite(party: AuthorRole, request: RequestFacts): boolean {
   return party !== 'customer' || request.assignedWriterId !== null;
 }
 
-/** Whether this side may mark a message as a question: the writer, until the text is handed in. */
+/** Whether this side may mark a message as a question: the writer, until the text is submitted. */
 export function mayAsk(party: AuthorRole, { status }: RequestFacts): boolean {
   return party === 'writer' && isBeingWorkedOn(status);
 }

@@ -1,4 +1,4 @@
-/** The events of a request that a webhook target can ask for. A new request is told by send-webhook. */
+/** The events of a request that a webhook target can ask for. send-webhook delivers a new request. */
 export const WEBHOOK_EVENTS = [
   'request.assigned',
   'request.started',

@@ -19,7 +19,7 @@ export const ANSWER_MS = 60_000;
  * - `silent`: no heartbeat came for `SILENCE_MS`;
  * - `unanswered`: 'Still working?' was not answered;
  * - `elsewhere`: the writer's timer was started on another request;
- * - `submitted`: the text was handed in;
+ * - `submitted`: the text was submitted;
  * - `released`: the request was deleted, reassigned, handed back or taken back.
  */
 export const END_REASONS = [

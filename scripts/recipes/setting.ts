@@ -1,6 +1,6 @@
 import { append, create, message, type Recipe, replace } from './recipe';
 
-/** The most minutes that may be handed in for one text. */
+/** The most minutes that may be submitted for one text. */
 export const setting: Recipe = {
   name: 'a setting',
   page: 'docs/how-to/add-a-setting.md',
@@ -10,7 +10,7 @@ export const setting: Recipe = {
     append(
       'domain/settings.ts',
       '    default: CHECK_ABOVE_MINUTES,\n    min: 1,\n    max: MAX_MINUTES,\n  },\n',
-      "  /** The most minutes that may be handed in for one text. */\n  mostMinutes: { kind: 'whole', section: 'pay', default: MAX_MINUTES, min: 1, max: MAX_MINUTES },\n",
+      "  /** The most minutes that may be submitted for one text. */\n  mostMinutes: { kind: 'whole', section: 'pay', default: MAX_MINUTES, min: 1, max: MAX_MINUTES },\n",
     ),
     replace(
       'server/work/complete-work.ts',

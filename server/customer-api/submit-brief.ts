@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { generationCalls } from '#contract/generations';
-import type { HandedIn, ProgramBrief } from '#contract/programs/requests';
+import type { ProgramBrief, SubmittedBrief } from '#contract/programs/requests';
 import { pathOf } from '#contract/routes';
 import { type Brief, emptyBrief } from '#domain/brief/brief';
 import type { Person } from '#domain/content-request/policy';
@@ -20,7 +20,7 @@ import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '#server/idempotency/
 import { runIdempotent } from '#server/idempotency/run-idempotent';
 import type { Services } from '#server/services';
 
-/** Who hands in: a key's holder, or a signed-in user. */
+/** Who submits: a key's holder, or a signed-in user. */
 type Caller = Person & { fullName: string; email: string | null; customerId?: string | null };
 
 /**
@@ -34,7 +34,7 @@ export async function submitBrief(
   caller: Caller,
   { customerId, brief: given }: { customerId?: string | undefined; brief: ProgramBrief },
   header: string | null,
-): Promise<HandedIn> {
+): Promise<SubmittedBrief> {
   const owner = actingCustomer(caller, customerId);
   const key = requireKey(header);
   const brief = filledIn(given);

@@ -13,7 +13,7 @@ const HOUR = 3600;
 
 type Needed = Pick<Services, 'database' | 'files'>;
 
-/** Registers the import of documents that were handed in before versions were kept. */
+/** Registers the import of documents that were submitted before versions were kept. */
 export function registerDocumentImport(services: Services): void {
   services.jobs.every('importing earlier documents', HOUR, async () => {
     while ((await importDocuments(services)) === AT_ONCE);

@@ -12,7 +12,7 @@ const NO_TEXT: DocumentText = { markdown: '', losses: [UNREADABLE] };
 
 /**
  * Reads a Word document's text in a worker thread, from a path or its bytes. A document whose text cannot be read, or not in
- * time, has an empty one with the loss `unreadable`: a hand-in is never refused for it.
+ * time, has an empty one with the loss `unreadable`: a submission is never refused for it.
  * @throws errors of reading the file.
  */
 export async function readDocumentText(file: string | Uint8Array): Promise<DocumentText> {

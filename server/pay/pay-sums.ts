@@ -24,7 +24,7 @@ export const paySumColumns = (table: {
   amount: sql<string>`coalesce(sum(${table.totalAmount}), 0)::numeric(14, 2)::text`.as('amount'),
 });
 
-/** The same with the part that is unpaid. */
+/** The columns of `paySumColumns`, and the unpaid part of these sums. */
 export const unpaidSumColumns = (table: Parameters<typeof paySumColumns>[0] & { paymentId: PgColumn }) => ({
   ...paySumColumns(table),
   unpaid:

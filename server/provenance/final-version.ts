@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, notExists, or, sql } from 'drizzle
 import type { Language } from '#domain/brief/brief';
 import { UNREADABLE } from '#domain/document/version';
 import type { ProvenanceOrigin } from '#domain/provenance/record';
-import { isHandedIn, machineDraft, makingOf, repeatedBy } from '#domain/provenance/version-making';
+import { isSubmittedVersion, machineDraft, makingOf, repeatedBy } from '#domain/provenance/version-making';
 import type { Orm } from '#server/database/database';
 import { contentRequests, documentVersions, provenanceRecords } from '#server/database/schema/index';
 
@@ -41,7 +41,7 @@ export async function loadFinalVersion(orm: Orm, versionId: string): Promise<Fin
   const final = versions.at(-1);
   if (final?.id !== versionId || !isText(final)) return null;
   const root = repeatedBy(final, versions);
-  if (request.humanizedDocumentPath !== null && !isHandedIn(root)) return null;
+  if (request.humanizedDocumentPath !== null && !isSubmittedVersion(root)) return null;
   return {
     versionId,
     requestId: request.id,

@@ -44,7 +44,7 @@ export function redraftRequest(
   });
 }
 
-/** The brief asks for a writer from now on. A wish that was made and given up before is none. */
+/** Makes the brief ask for a writer. Wishes for a date or a writer that its customer gave up earlier are cleared. */
 async function askForWriter(tx: Tx, id: string, asked: CompleteBrief): Promise<void> {
   const brief: CompleteBrief = { ...asked, humanize: 'yes', wishedBy: '', sameWriterAs: '' };
   await tx.update(contentRequestTexts).set({ brief }).where(eq(contentRequestTexts.contentRequestId, id));

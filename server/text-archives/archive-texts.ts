@@ -32,8 +32,8 @@ interface Chosen {
   minutes: number | null;
 }
 
-/** How many files are looked for in the store at once. */
-const LOOKS_AT_ONCE = 8;
+/** How many files are looked up in the store at once. */
+const LOOKUPS_AT_ONCE = 8;
 
 /**
  * Finished texts of the actor's own as a ZIP archive, in the order asked for: the stored documents byte for byte, and the formats
@@ -52,7 +52,7 @@ export async function archiveTexts(
   if (leftOut.every(({ reason }) => reason === 'unfinished') && finished.length === 0)
     throw new Fault('WRONG_STATE', { message: 'None of these texts is finished yet' });
   // Looked for before the answer begins, so that a storage that is away is answered as such.
-  const limit = pLimit(LOOKS_AT_ONCE);
+  const limit = pLimit(LOOKUPS_AT_ONCE);
   const sizes = await Promise.all(finished.map(({ path }) => limit(() => files.size(path))));
   const stored = finished.filter((_, at) => sizes[at] !== null);
   for (const [at, { title }] of finished.entries())

@@ -51,7 +51,7 @@ async function heardOf(id: string, target: { url: string; signingSecret: string 
 
 const typesOf = (messages: { type: WebhookEvent }[]) => messages.map(({ type }) => type).sort();
 
-/** A text that is accepted, started, handed in, sent back, handed in again, and approved. */
+/** A text that is accepted, started, handed in, sent back, submitted again, and approved. */
 async function takeThrough(): Promise<string> {
   const id = await makeRequest(app, { customer });
   await writer.client.writer.accept({ id });

@@ -227,7 +227,7 @@ describe('handing the text in', () => {
     await customer.client.reviews.askForChanges({ id, round: 1, message: 'Longer, please' });
     expect(await copies(writer).handIn(handIn)).toEqual(answers[0]);
     expect((await requestOf(id))?.status).toBe('in_progress');
-    // The next round begins with what was handed in.
+    // The next round begins with what was submitted.
     expect((await copies(writer).load({ id })).text.markdown).toBe('A text of its own.');
     // A document that is imported meanwhile is no submitted text yet.
     const form = new FormData();

@@ -22,7 +22,7 @@ import { FIRST_PAGE } from './use-enter-verified';
 import { useSignInMethods } from './use-sign-in-methods';
 
 /** Loaded after the form, since most visitors never use it. */
-const FurtherWays = onDemand(async () => (await import('./sign-in/other-methods')).OtherMethods);
+const FurtherMethods = onDemand(async () => (await import('./sign-in/other-methods')).OtherMethods);
 const SecondStepPage = onDemand(async () => (await import('./sign-in/second-step-page')).SecondStepPage, {
   fallback: <AuthSkeleton />,
 });
@@ -115,7 +115,7 @@ export default function AuthRoute() {
         onCodeSent={wait}
       />
       <div className={classes.place} data-tab={tab}>
-        <FurtherWays tab={tab} way={way} onWay={(next) => address('way', next)} />
+        <FurtherMethods tab={tab} way={way} onWay={(next) => address('way', next)} />
       </div>
     </AuthFrame>
   );

@@ -31,7 +31,7 @@ export const submissions = pgTable(
       .references(() => storedFiles.path),
     minutes: integer('minutes').notNull(),
     trackedChanges: boolean('tracked_changes').notNull(),
-    /** What was questioned about the document, and why the writer handed it in all the same. */
+    /** What was questioned about the document, and why the writer submitted it all the same. */
     findings: text('findings').$type<SubmissionFinding>().array().notNull().default([]),
     reason: text('reason'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),

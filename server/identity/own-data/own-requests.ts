@@ -17,7 +17,7 @@ import {
 import type { ZipEntry } from '#server/http/zip-stream';
 import { jsonRows, paged } from './json-entries';
 
-/** With their long texts; others are small. */
+/** Requests that are read at once, with their long texts; other rows are small. */
 const REQUESTS_AT_ONCE = 20;
 const ROWS_AT_ONCE = 200;
 
@@ -171,7 +171,7 @@ async function roundsOf(orm: Orm, requests: readonly { id: string }[]) {
     .orderBy(asc(reviewRounds.contentRequestId), asc(reviewRounds.number));
 }
 
-/** Briefs that were handed in, also those of which nothing came, with what each stage wrote. */
+/** Briefs that were submitted, also those of which nothing came, with what each stage wrote. */
 export function ownGenerations(orm: Orm, { id }: Actor): ZipEntry {
   const pages = paged(ROWS_AT_ONCE, async (place, limit) => {
     const rows = await orm

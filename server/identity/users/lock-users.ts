@@ -21,7 +21,7 @@ export async function lockRights(tx: Tx): Promise<void> {
 
 /**
  * Begins a change of a user's rights. Locks the user's profile and active role against what counts on them: a writer's accepting and
- * handing in (`for key share` of the same rows).
+ * submitting (`for key share` of the same rows).
  * @throws Fault NOT_FOUND
  */
 export async function lockUser(tx: Tx, userId: string): Promise<LockedUser> {

@@ -130,7 +130,7 @@ async function insertPayments(
   return rows;
 }
 
-/** The writer, and the audit log. */
+/** Writes the audit entry, and notifies the writer if the account is still there. */
 async function tell(
   services: Pick<Services, 'jobs'>,
   tx: Tx,

@@ -16,7 +16,7 @@ export interface OidcCounterpart {
   close(): Promise<void>;
 }
 
-/** An OpenID Connect provider on this machine, of another make than our side: asks for nothing and signs `person` in. */
+/** An OpenID Connect provider on this machine, by another implementation than the server’s: asks for nothing and signs `person` in. */
 export async function startOidcCounterpart(redirectUris: string[]): Promise<OidcCounterpart> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

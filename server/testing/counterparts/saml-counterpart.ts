@@ -15,7 +15,7 @@ export interface SamlAnswer {
   acsUrl: string;
 }
 
-/** A SAML 2.0 identity provider of another make than our side: signs in the person that the test names. */
+/** A SAML 2.0 identity provider by another implementation than the server’s: signs in the person that the test names. */
 export function samlCounterpart(issuer = 'https://idp.acme.example/saml') {
   const { key, certificate } = selfSigned('idp.acme.example');
   return {

@@ -8,7 +8,7 @@ interface Props {
   claims: LandingTexts['claims'];
 }
 
-/** From the running clock to the writer's pay. */
+/** The section on recorded time and the writer's pay. */
 export function TimeAndPay({ title, claims }: Props) {
   return (
     <section className={sections.section} aria-labelledby="pay-title">

@@ -10,7 +10,7 @@ interface Props {
   onSubmit: (reason: string) => void;
 }
 
-/** What was found in a document that is not handed in yet, and a reason for handing it in all the same. */
+/** What was found in a document that is not submitted yet, and a reason for submitting it all the same. */
 export function QuestionedDocument({ findings, busy, onSubmit }: Props) {
   const { t } = useTranslation('writer');
   const title = useId();

@@ -10,7 +10,7 @@ import { useInvalidateWriter, useRefusalText } from '../use-writer-calls';
 import type { WorkMinutes } from '../work/timer/use-work-minutes';
 import { submit as submitOptions } from './api/submit';
 
-/** What the server asks about a file that is not handed in yet. */
+/** What the server asks about a file that is not submitted yet. */
 interface Questioned {
   file: File;
   findings: SubmissionFinding[];
@@ -82,7 +82,7 @@ export function useSubmission(
   const [first] = Object.values(found);
   useEffect(() => () => toast.resolved(MISSING), [first]);
 
-  /** `reason`: why a questioned document is handed in all the same; null hands it in for the first time. */
+  /** `reason`: why a questioned document is submitted all the same; null submits it for the first time. */
   async function submit(reason: string | null): Promise<void> {
     if (sending.current) return;
     setAsked(true);

@@ -2,7 +2,7 @@ import { OpenClaims } from '../submission/open-claims';
 import { QuestionedDocument } from '../submission/questioned-document';
 import type { HandIn } from './use-hand-in';
 
-/** Why the text is not handed in yet, and what can be answered to it. */
+/** Why the text is not submitted yet, and what can be answered to it. */
 export function HandInQuestions({ requestId, handIn }: { requestId: string; handIn: HandIn }) {
   const { claims, findings } = handIn;
   if (claims.length > 0) return <OpenClaims requestId={requestId} found={claims} />;

@@ -82,7 +82,7 @@ export function useHandIn({ assignment: { id, title }, working, time, onDone }: 
   useResolvedToast(MINUTES, parsed.ok);
   useResolvedToast(REASON, time.reasonProblem === undefined);
 
-  /** `reason`: why a questioned text is handed in all the same; null hands it in for the first time. */
+  /** `reason`: why a questioned text is submitted all the same; null submits it for the first time. */
   async function submit(reason: string | null): Promise<void> {
     if (busy.current) return;
     setAsked(true);

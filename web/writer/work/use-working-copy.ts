@@ -116,7 +116,7 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
       const { otherVersion } = now.current.save;
       if (otherVersion) adopt(otherVersion);
     },
-    /** The text is handed in: nothing is left to keep. */
+    /** The text is submitted: nothing is left to keep. */
     close: () => {
       forgotten.current = true;
       keepText(name, null);
@@ -131,7 +131,7 @@ function useLatest<T>(value: T): RefObject<T> {
   return latest;
 }
 
-/** Whether the text is of no concern here any more: handed in, or its user has signed out. */
+/** Whether the text is of no concern here any more: submitted, or its user has signed out. */
 function useForgotten(): RefObject<boolean> {
   const forgotten = useRef(false);
   useEffect(() => {

@@ -51,7 +51,7 @@ export function WorkBar({ assignment, working, timer, time, handIn }: Props) {
   );
 }
 
-/** The minutes of this hand-in and what they pay at the writer's rate. */
+/** The minutes of this submission and what they pay at the writer's rate. */
 function TimeAndPay({ time, handIn }: Pick<Props, 'time' | 'handIn'>) {
   const { t } = useTranslation('work');
   const rate = useQuery(dashboardQuery).data?.hourlyRateCents;

@@ -10,7 +10,7 @@ interface Work {
   minutes: number;
   /** Why they are not those of the timer. */
   minutesReason: string | null;
-  /** Why a questioned document is handed in all the same. */
+  /** Why a questioned document is submitted all the same. */
   reason: string | null;
 }
 

@@ -84,7 +84,7 @@ export function useWorkTimer(id: string, editable: boolean) {
     },
     keep: () => beat(true),
     pause: () => running && pausing.mutate({ id, intervalId: running.id, reason: 'paused' }),
-    /** Ends it for handing in; resolves to its minutes and to what lets it go on if that is refused. */
+    /** Ends it for submitting; resolves to its minutes and to what lets it go on if that is refused. */
     finish: async (): Promise<{ minutes: number; resume: () => void }> => {
       if (!running) return { minutes: view.minutes, resume: () => undefined };
       const time = await pausing
