@@ -35,8 +35,8 @@ export interface CallMeta {
   /** The rate limit the call counts against; `limitOf` decides where none is named. Null: it is not counted. */
   limit?: RateLimit | null;
   /**
-   * The handler counts the call itself, since the limit is per address or number in the body. On arrival it counts as a
-   * `call`.
+   * The handler counts the call itself, since the limit is per address or number in the body, or a repetition is not
+   * counted. On arrival it counts as a `call`.
    */
   countsItself?: boolean;
   /** Where a captcha is configured, the call requires its answer. */

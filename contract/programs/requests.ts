@@ -23,7 +23,7 @@ const submittedBrief = z.object({
 
 export const requestCalls = {
   submit: keyCall(customer, 'requests:write')
-    .meta({ limit: 'generation', repeatable: 'required', audit: ['brief-submitted'] })
+    .meta({ limit: 'generation', countsItself: true, repeatable: 'required', audit: ['brief-submitted'] })
     .route({
       method: 'POST',
       path: '/requests',

@@ -9,6 +9,41 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+it('counts a text once, however often and however many at once its call is repeated, and answers a repetition above the limit', async () => {
+  const admin = await app.createUser({ role: 'admin' });
+  const customer = await app.createUser();
+  await admin.client.admin.setSettings({ generationPerAccount: 5 });
+  const { key } = await customer.client.ownKeys.create({
+    ...{ name: 'n8n', scopes: ['requests:write' as const], expiresInDays: null },
+  });
+  const brief = briefOf();
+  const submit = async (once: string) => {
+    const answer = await fetch(`${app.url}/api/requests`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        'idempotency-key': once,
+      },
+      body: JSON.stringify({ brief }),
+    });
+    const { generationId } = (await answer.json()) as { generationId?: string };
+    return [answer.status, generationId] as const;
+  };
+  const [first, refused] = [randomUUID(), randomUUID()];
+  const atOnce = await Promise.all(Array.from({ length: 12 }, () => submit(first)));
+  for (let times = 0; times < 12; times++) atOnce.push(await submit(first));
+  expect(new Set(atOnce.map(String)).size).toBe(1);
+  expect(atOnce[0]?.[0]).toBe(202);
+  for (let texts = 1; texts < 5; texts++) expect((await submit(randomUUID()))[0]).toBe(202);
+  expect((await submit(refused))[0]).toBe(429);
+  expect(await submit(first)).toEqual(atOnce[0]);
+  // What was refused has used up neither its key nor the limit.
+  await admin.client.admin.setSettings({ generationPerAccount: 6 });
+  expect((await submit(refused))[0]).toBe(202);
+  expect((await submit(randomUUID()))[0]).toBe(429);
+});
+
 it('counts a customer’s texts of an hour together: in the browser, by any key of theirs, and by an admin’s', async () => {
   const admin = await app.createUser({ role: 'admin' });
   const customer = await app.createUser();

@@ -18,6 +18,7 @@ import { startGeneration } from '#server/generation/create-generation';
 import { generationsOf } from '#server/generation/daily-limit/assert-daily-limit';
 import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '#server/idempotency/read-key';
 import { runIdempotent } from '#server/idempotency/run-idempotent';
+import { currentContext } from '#server/runtime/request-context';
 import type { Services } from '#server/services';
 
 /** Who submits: a key's holder, or a signed-in user. */
@@ -40,13 +41,14 @@ export async function submitBrief(
   const brief = filledIn(given);
   assertComplete(brief);
   const own = owner.id === caller.id;
-  // On arrival the call was counted for its key or its admin.
-  if (!own) await limits.consume('generation', { account: owner.id });
+  const address = currentContext()?.source?.address ?? null;
   return transactionAlone(database, generationsOf(owner), async (tx) => {
     const customer = await loadCustomer(tx, owner);
     const call = own ? 'POST /api/requests' : 'POST /api/requests for a customer';
     const repeatable = { userId: owner.id, call, key, input: brief };
     return runIdempotent(tx, environment.AUTH_SECRET, repeatable, async () => {
+      // Here, since the same call again begins no text.
+      await limits.consumeIn(tx, 'generation', { account: owner.id, address });
       const id = randomUUID();
       const { state } = await startGeneration({ environment, jobs }, tx, customer, { id, brief });
       if (!own) await writeAudit(tx, { action: 'brief-submitted', actor: caller, target: customer });

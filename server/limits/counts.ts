@@ -1,6 +1,6 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import { passwordDelaySeconds } from '#domain/rate-limits';
-import type { Database, Statement } from '#server/database/database';
+import type { Database, Statement, Tx } from '#server/database/database';
 import { rateLimits } from '#server/database/schema/index';
 
 export interface Count {
@@ -11,13 +11,15 @@ export interface Count {
 
 const secondsUntil = (moment: string) => `greatest(1, ceil(extract(epoch from ${moment} - now())))::int`;
 
-/** SQL that increments the count of `key` in a window of `seconds`, once per row of `from`. All three are SQL expressions. */
-const incrementSql = (key: string, seconds: string, from = '') => `
-  insert into rate_limits as l (key, used, ends_at) select ${key}, 1, now() + ${seconds}::int * interval '1 second' ${from}
-    on conflict (key) do update set
+const COUNT_ON = `on conflict (key) do update set
       used = case when l.ends_at <= now() then 1 else l.used + 1 end,
       ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end
     returning used, ${secondsUntil('ends_at')} as left`;
+
+/** SQL that increments the count of `key` in a window of `seconds`, once per row of `from`. All three are SQL expressions. */
+const incrementSql = (key: string, seconds: string, from = '') => `
+  insert into rate_limits as l (key, used, ends_at) select ${key}, 1, now() + ${seconds}::int * interval '1 second' ${from}
+    ${COUNT_ON}`;
 
 /** $1 key, $2 window in seconds. */
 const COUNT: Statement = { name: 'limits-count', text: incrementSql('$1::text', '$2') };
@@ -26,6 +28,14 @@ const COUNT: Statement = { name: 'limits-count', text: incrementSql('$1::text', 
 export async function countInDatabase(database: Database, key: string, seconds: number): Promise<Count> {
   const [row] = await database.run<Count>(COUNT, [key, seconds]);
   return row ?? { used: 1, left: seconds };
+}
+
+/** The same in a transaction, whose rollback takes it back. */
+export async function countInTransaction(tx: Tx, key: string, seconds: number): Promise<Count> {
+  const { rows } = await tx.execute<{ used: number; left: number }>(sql`
+    insert into rate_limits as l (key, used, ends_at) values (${key}, 1, now() + ${seconds}::int * interval '1 second')
+    ${sql.raw(COUNT_ON)}`);
+  return rows[0] ?? { used: 1, left: seconds };
 }
 
 /** The delays after each number of attempts, as a PostgreSQL array. */

@@ -3,14 +3,17 @@ import { and, eq, gt, or, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import { type RateLimit, rateLimitWindowSeconds } from '#domain/rate-limits';
 import type { Settings } from '#domain/settings';
+import type { Tx } from '#server/database/database';
 import { profiles, rateLimits, sessions } from '#server/database/schema/index';
 import type { Services } from '#server/services';
+import { readSettings } from '#server/settings/read-settings';
 import { createCallCounter } from './call-counter';
 import {
   type AddedCount,
   addToCounts,
   type Count,
   countInDatabase,
+  countInTransaction,
   countPasswordAttempt,
   deleteCount,
 } from './counts';
@@ -27,6 +30,11 @@ interface LimitSubject {
 export interface Limits {
   /** Counts one call of a kind. @throws Fault TOO_MANY with the seconds to wait. */
   consume(limit: RateLimit, counted: LimitSubject): Promise<void>;
+  /**
+   * Counts what a transaction does, if it commits: for calls of which a repetition does nothing.
+   * @throws Fault TOO_MANY with the seconds to wait.
+   */
+  consumeIn(tx: Tx, limit: Exclude<RateLimit, 'call'>, counted: LimitSubject): Promise<void>;
   /**
    * Counts a password attempt for an email address or phone number. After wrong passwords it is refused until a growing delay is
    * over. Returns the key under which attempts are counted; null where limits are disabled.
@@ -45,6 +53,7 @@ type Dependencies = Pick<Services, 'database' | 'environment' | 'settings' | 'lo
 /** Disabled limits, for tests, where many users share one IP address. */
 export const NO_LIMITS: Limits = {
   async consume() {},
+  async consumeIn() {},
   async consumePasswordAttempt() {
     return null;
   },
@@ -122,6 +131,17 @@ export function createLimits({ database, environment, settings, log }: Dependenc
       // Strangers who exhaust an account's limit must not lock its owner out: known addresses have a separate limit of the same size.
       const own = await knownAddress(who, address ?? null);
       throwIfExceeded(own === null ? over : await count(limit, 'Account', `${who}\n${own}`));
+    },
+    async consumeIn(tx, limit, { account, address }) {
+      const most = await readSettings(tx);
+      const countOne = async (per: Per, who: string) => {
+        const key = keyOf(`${limit}Per${per}`, who);
+        const counted = await countInTransaction(tx, key, rateLimitWindowSeconds(limit));
+        if (counted.used > most[`${limit}Per${per}`]) throwIfExceeded(counted);
+      };
+      // In the same order as `consume`.
+      if (address !== undefined) await countOne('Address', limitAddress(address));
+      if (account) await countOne('Account', account.toLowerCase());
     },
     async consumePasswordAttempt(login, address) {
       const most = await settings.fresh();

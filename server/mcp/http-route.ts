@@ -35,7 +35,8 @@ export async function answerMcp(c: Context<AppEnv>, dispatch: Dispatch): Promise
     apiCaller({
       origin: new URL(services.environment.PUBLIC_URL).origin,
       headers: passedOn(c),
-      send: (request) => dispatch(request, c.env),
+      // A tool makes one call of the kind that was counted on arrival.
+      send: (request) => dispatch(request, { ...c.env, countedOutside: true }),
     }),
   );
   const transport = new Transport({ enableJsonResponse: true });

@@ -278,3 +278,32 @@ it('counts the calls inside for the client’s address behind a proxy', async ()
     await limited.close();
   }
 });
+
+it('counts a tool’s call once, and the calls that use no tool', async () => {
+  const limited = await startTestApp({ work: false, limits: true });
+  try {
+    const admin = await limited.createUser({ role: 'admin' });
+    const own = await keyOf(await limited.createUser());
+    await admin.client.admin.setSettings({ callPerAccount: 60 });
+    const post = async (method: string, params: object) => {
+      const answer = await fetch(`${limited.url}/api/mcp`, {
+        method: 'POST',
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+        headers: {
+          authorization: `Bearer ${own}`,
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+        },
+      });
+      return [answer.status, (await answer.text()).includes('TOO_MANY')];
+    };
+    const status = () => post('tools/call', { name: 'get_status', arguments: {} });
+    for (let times = 0; times < 58; times++) expect(await status(), String(times)).toEqual([200, false]);
+    expect(await post('tools/list', {})).toEqual([200, false]);
+    expect(await status()).toEqual([200, false]);
+    expect(await status()).toEqual([429, true]);
+    expect(await post('tools/list', {})).toEqual([429, true]);
+  } finally {
+    await limited.close();
+  }
+});

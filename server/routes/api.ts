@@ -75,7 +75,7 @@ function beforeHandler(
   return async (c, next) => {
     nameRoute(c.env?.outgoing, path);
     if (ownPagesOnly) assertOwnPage(c, environment);
-    if (counted !== null) await countCall(c, counted);
+    if (counted !== null && !(counted === 'call' && c.env?.countedOutside)) await countCall(c, counted);
     const anonymous = c.get('tokenHash') === null && sentApiKey(c.req.header('authorization')) === null;
     const bounded = anonymous ? anonymousBound : bound;
     const handle = async () => (bounded ? bounded(c, next) : next());
