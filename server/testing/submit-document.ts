@@ -12,6 +12,8 @@ interface Sent {
   key?: string;
   minutes?: string;
   minutesReason?: string;
+  /** Why it is handed in although its document is questioned. */
+  reason?: string;
 }
 
 /** Submits a document for an assignment, as the writer's form does. */
@@ -19,11 +21,12 @@ export async function submitDocument(
   app: TestApp,
   writer: TestUser,
   id: string,
-  { key = crypto.randomUUID(), minutes = '45', minutesReason }: Sent = {},
+  { key = crypto.randomUUID(), minutes = '45', minutesReason, reason }: Sent = {},
 ): Promise<{ status: number; body: Record<string, unknown> }> {
   const form = new FormData();
   form.set('minutes', minutes);
   if (minutesReason !== undefined) form.set('minutesReason', minutesReason);
+  if (reason !== undefined) form.set('reason', reason);
   form.set('file', new Blob([LIBREOFFICE_DOCUMENT]), 'text.docx');
   const answer = await app.fetch(`/api/writer/assignments/${id}/submission`, {
     method: 'POST',
