@@ -7,7 +7,7 @@ import type { Orm } from '#server/database/database';
 import { contentRequests, documentVersions, provenanceRecords } from '#server/database/schema/index';
 
 /** Where texts come from that are a writer's document, or what a program set. */
-const HANDED_IN = ['submission', 'import'] as const;
+const SUBMITTED_SOURCES = ['submission', 'import'] as const;
 
 interface FinalVersion {
   versionId: string;
@@ -73,7 +73,10 @@ export async function versionsWithoutRecord(orm: Orm, limit: number): Promise<st
         eq(contentRequests.status, 'completed'),
         sql`${documentVersions.number} = (select max(v.number) from document_versions v where v.content_request_id = ${contentRequests.id})`,
         sql`not ${UNREADABLE} = any(${documentVersions.losses}) and trim(${documentVersions.markdown}) <> ''`,
-        or(isNull(contentRequests.humanizedDocumentPath), inArray(documentVersions.source, [...HANDED_IN])),
+        or(
+          isNull(contentRequests.humanizedDocumentPath),
+          inArray(documentVersions.source, [...SUBMITTED_SOURCES]),
+        ),
         notExists(
           orm
             .select({ one: sql`1` })

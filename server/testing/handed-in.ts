@@ -18,7 +18,7 @@ export const completeBriefOf = (part: Partial<CompleteBrief> = {}): CompleteBrie
 
 export const briefOf = (part: Partial<Brief> = {}): Brief => ({ ...completeBriefOf(), ...part });
 
-/** Hands a brief in; the generation's id. */
+/** Submits a brief; answers the generation's id. */
 export async function handIn(user: TestUser, part: Partial<Brief> = {}): Promise<string> {
   const id = randomUUID();
   await user.client.generations.create({ id, brief: briefOf(part) });

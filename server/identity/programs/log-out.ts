@@ -5,7 +5,7 @@ import { writeAudit } from '#server/audit/write-audit';
 import type { Database } from '#server/database/database';
 import { sessions } from '#server/database/schema/index';
 
-/** Ends all sessions of the user, this one, or all but this one; their tokens hold from now on no more. */
+/** Ends all sessions of the user, this one, or all but this one; their tokens are revoked. */
 export function logOut(database: Database, actor: Actor, scope: LogoutScope): Promise<void> {
   const which = {
     global: eq(sessions.userId, actor.id),

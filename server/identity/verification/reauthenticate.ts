@@ -17,7 +17,7 @@ const MOST_TRIES = 5;
 const PAUSE_SECONDS = 60;
 
 /**
- * Mails a signed-in user a code that proves it is still them who asks; the one before is good no more.
+ * Mails a signed-in user a code that proves it is still them who asks; an earlier code is revoked.
  * @throws Refused for an account without an address, Fault TOO_MANY
  */
 export function sendReauthentication(services: Services, actor: Actor): Promise<void> {
