@@ -206,6 +206,8 @@ export const writerCalls = {
         search,
         language: language.optional(),
         contentType: contentType.optional(),
+        /** Only those with a wish for a date. */
+        wished: z.enum(['dated']).optional(),
         sort: ageOrder.default('newest'),
       }),
     )

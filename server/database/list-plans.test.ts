@@ -51,6 +51,10 @@ beforeAll(async () => {
       select ${writer.id}::uuid, 'Work', moment, moment + interval '60 minutes', 60, 1, 25, 25, n % 2 = 0, moment
       from generate_series(1, ${ROWS}) n, lateral (select '2026-01-01'::timestamptz + make_interval(mins => n)) m (moment)`);
   });
+  // Few jobs, and the oldest ones, have a wish for a date.
+  await app.services.database.query(
+    `update content_requests set wished_by = '2027-01-01' where status = 'pending' and created_at < '2026-01-01 01:00+00'`,
+  );
   await app.services.database.query('vacuum analyze');
 });
 afterAll(() => app.close());
@@ -127,6 +131,7 @@ it.each(AGE_ORDERS)('%s first: a page of a list reads no more rows than it shows
     await preparedBy(async () => requests({ ...page, cursor: (await requests(page)).nextCursor ?? '' })),
     await preparedBy(async () => jobs(page)),
     await preparedBy(async () => jobs({ ...page, language: 'finnish' })),
+    await preparedBy(async () => jobs({ ...page, wished: 'dated' })),
     await preparedBy(async () => jobs({ ...page, cursor: (await jobs(page)).nextCursor ?? '' })),
     await statementOf((orm) => listAssignments(orm, actor, { ...page, status: 'assigned' })),
     ...(await completed({ ...page, cursor: undefined })),

@@ -46,6 +46,9 @@ beforeAll(async () => {
       createdAt: new Date(2030, 0, 1 + at),
     });
   }
+  await app.services.database.query(
+    `update content_requests set wished_by = '2030-02-01' where title ~ '[1457]$'`,
+  );
 });
 afterAll(() => app.close());
 
@@ -134,6 +137,10 @@ describe('available jobs, by pages', () => {
     [{ sort: 'oldest', search: 'älg' }, [1, 2, 4]],
     [{ sort: 'oldest', language: 'finnish' }, [3, 4]],
     [{ sort: 'oldest', contentType: 'blog-post', search: 'älg' }, [1, 4]],
+    [{ wished: 'dated' }, [5, 4, 1]],
+    [{ wished: 'dated', sort: 'oldest', search: 'älg' }, [1, 4]],
+    [{ wished: 'dated', language: 'finnish' }, [4]],
+    [{ wished: 'dated', contentType: 'article' }, [5]],
   ])('%o', async (filter, expected) => {
     expect(await numbers((page) => writer.client.writer.jobs({ ...filter, ...page }))).toEqual(expected);
     expect(await numbers((page) => admin.client.writer.jobs({ ...filter, ...page }))).toEqual(expected);

@@ -17,6 +17,7 @@ export interface JobsPage {
   search?: string | undefined;
   language?: Language | undefined;
   contentType?: ContentType | undefined;
+  wished?: 'dated' | undefined;
   sort?: AgeOrder | undefined;
 }
 
@@ -36,13 +37,14 @@ const COLUMNS = `c.id, c.title, c.language, c.content_type as "contentType", c.w
  * A search first finds the page's ids by an index-only scan, so that one without a match reads no table row (docs/decisions/006).
  */
 function jobsStatement(page: JobsPage, isFew: boolean) {
-  const { limit, cursor, search, language, contentType, sort = 'newest' } = page;
+  const { limit, cursor, search, language, contentType, wished, sort = 'newest' } = page;
   const age = AGE_SQL[sort];
   const kind = [
     cursor && 'after',
     search && (isFew ? 'few' : 'search'),
     contentType && 'type',
     language,
+    wished,
     sort,
   ];
   return sessionPage(`writer-jobs-${kind.filter(Boolean).join('-')}-${limit}`, ($) => {
@@ -50,6 +52,8 @@ function jobsStatement(page: JobsPage, isFew: boolean) {
       cursor && `(r.created_at, r.id) ${age.after} (${$('createdAt')}::timestamptz, ${$('id')}::uuid)`,
       search && (isFew ? `r.id = any (${$('matchIds')}::uuid[])` : `r.title ilike ${$('title')}`),
       contentType && `r.content_type = ${$('contentType')}`,
+      // As the partial index has it.
+      wished && 'r.wished_by is not null',
     ].filter(Boolean);
     const idsFirst = Boolean(search) || Boolean(contentType);
     const firstRows = `order by created_at ${age.direction}, id ${age.direction} limit ${limit + 1}`;

@@ -106,6 +106,10 @@ export const contentRequests = pgTable(
         t.offeredUntil,
       )
       .where(sql`${t.status} = 'pending'`),
+    // Of the jobs that their customers wish to have by a day.
+    index('content_requests_pending_wished')
+      .on(t.language, newestFirst(t.createdAt), newestFirst(t.id))
+      .where(sql`${t.status} = 'pending' and ${t.wishedBy} is not null`),
     index('content_requests_of_writer').on(
       t.assignedWriterId,
       t.status,

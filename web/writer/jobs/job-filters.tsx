@@ -5,16 +5,21 @@ import type { RequestStatus } from '#domain/content-request/status';
 import type { SearchFilters } from '#web/lib/list/use-search-filters';
 import { FilterSelect, ListBar, SearchField, SortSelect } from '#web/ui/list/list-bar';
 
+/** What a job's wish for a date is filtered by. */
+export const WISHES = ['dated'] as const;
+
 interface Props {
   filters: SearchFilters;
   /** The languages to offer: those that rows can have. */
   languages: readonly Language[];
   /** The statuses to offer; absent where all rows have the same. */
   statuses?: readonly RequestStatus[];
+  /** Whether to offer a filter by wishes for a date. */
+  wishes?: boolean;
 }
 
 /** Search by title, filters by status, language and content type, sorting by age; for jobs and for assignments. */
-export function JobFilters({ filters, languages, statuses }: Props) {
+export function JobFilters({ filters, languages, statuses, wishes = false }: Props) {
   const { t } = useTranslation(['writer', 'common']);
   return (
     <ListBar>
@@ -42,6 +47,15 @@ export function JobFilters({ filters, languages, statuses }: Props) {
         values={CONTENT_TYPES}
         nameOf={(name) => t(`common:contentTypes.${name}`)}
       />
+      {wishes ? (
+        <FilterSelect
+          filters={filters}
+          name="wished"
+          label={t('writer:columns.wished')}
+          values={WISHES}
+          nameOf={(name) => t(`writer:wishes.${name}`)}
+        />
+      ) : null}
       <SortSelect filters={filters} values={AGE_ORDERS} />
     </ListBar>
   );

@@ -13,13 +13,21 @@ it('says by when a text is wished for, and that a job is offered to this writer 
     row({ title: 'Talvirenkaat', wishedBy: '2026-12-03', offeredUntil: '2026-11-28T10:00:00.000Z' }),
     row({ title: 'Kesärenkaat', wishedBy: null, offeredUntil: null }),
   ];
-  await openPage(WriterRoute, '/writer', { role: 'writer' }, (server) =>
-    server.answer('GET /api/writer/jobs', { items, nextCursor: null }),
+  const { user, server } = await openPage(WriterRoute, '/writer', { role: 'writer' }, (fake) =>
+    fake.answer('GET /api/writer/jobs', { items, nextCursor: null }),
   );
   const cell = (title: string) => screen.getByText(title).closest('td')?.textContent;
   await eventually(() => expect(cell('Talvirenkaat')).toContain('Wished by 3 Dec 2026'));
   expect(cell('Talvirenkaat')).toContain('Offered to you first, until 28 Nov 2026');
   expect(cell('Kesärenkaat')).not.toMatch(/Wished|Offered/);
+  const asked: string[] = [];
+  server.answer('GET /api/writer/jobs', (_, query) => {
+    asked.push(query.get('wished') ?? '');
+    return { items: items.slice(0, 1), nextCursor: null };
+  });
+  await user.selectOptions(screen.getByLabelText('Wish for a date'), 'With a date');
+  await eventually(() => expect(screen.queryByText('Kesärenkaat')).toBeNull());
+  expect(asked).toEqual(['dated']);
 });
 
 it('lets the writer decline an offer after a question, and says what becomes of the job', async () => {

@@ -20,7 +20,7 @@ import classes from '../dialogs.module.css';
 import { useAccept } from '../use-writer-calls';
 import { jobs } from './api/jobs';
 import { JobActions } from './job-actions';
-import { JobFilters } from './job-filters';
+import { JobFilters, WISHES } from './job-filters';
 import { OwnLanguages } from './own-languages';
 import type { PreviewDialogProps } from './preview-dialog';
 
@@ -36,10 +36,12 @@ export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboa
   const { search } = filters;
   const language = filters.one('language', LANGUAGES);
   const contentType = filters.one('type', CONTENT_TYPES);
+  const wished = filters.one('wished', WISHES);
   const sort = filters.one('sort', AGE_ORDERS) ?? 'newest';
-  const filtered = search !== '' || language !== undefined || contentType !== undefined;
+  const filtered =
+    search !== '' || language !== undefined || contentType !== undefined || wished !== undefined;
   const preview = useOpenRow();
-  const list = usePagedList(jobs({ search, language, contentType, sort }));
+  const list = usePagedList(jobs({ search, language, contentType, wished, sort }));
   const accept = useAccept((id) => {
     // The writer may have opened another job's preview meanwhile.
     if (id === preview.id) preview.close();
@@ -51,7 +53,7 @@ export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboa
       <SectionTitle count={filtered ? undefined : dashboard.data?.counts.availableJobs}>
         {t('writer:tabs.jobs')}
       </SectionTitle>
-      <JobFilters filters={filters} languages={dashboard.data?.supportedLanguages ?? LANGUAGES} />
+      <JobFilters filters={filters} languages={dashboard.data?.supportedLanguages ?? LANGUAGES} wishes />
       <PagedTable
         list={list}
         // The writer's languages stand above the rows.

@@ -8,6 +8,7 @@ interface Filter {
   search: string;
   language: Language | undefined;
   contentType: ContentType | undefined;
+  wished: 'dated' | undefined;
   sort: AgeOrder;
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "content_requests_pending_wished" ON "content_requests" USING btree ("language","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "content_requests"."status" = 'pending' and "content_requests"."wished_by" is not null;
