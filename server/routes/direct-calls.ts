@@ -53,7 +53,7 @@ const DIRECT_CALLS: readonly DirectCall[] = [
 
 /**
  * Answers the most frequent reads on Node's own request and response: the router, its middleware and a fetch Response were more than half of
- * what such a call cost (docs/performance.md). Only a browser's plain GET comes here; whatever else a request brings, such as a token, a
+ * what such a call cost (docs/performance.md). Only a browser's plain GET comes here; a request that brings more, such as a token, a
  * body or input that is not valid, is left to `otherwise`, the router, which answers the same calls by the same functions.
  */
 export function directListener(services: Services, otherwise: RequestListener): RequestListener {
