@@ -3,7 +3,7 @@ import { and, eq, gt, or, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import { type RateLimit, rateLimitWindowSeconds } from '#domain/rate-limits';
 import type { Settings } from '#domain/settings';
-import type { Tx } from '#server/database/database';
+import type { Database, Tx } from '#server/database/database';
 import { profiles, rateLimits, sessions } from '#server/database/schema/index';
 import type { Services } from '#server/services';
 import { readSettings } from '#server/settings/read-settings';
@@ -62,32 +62,19 @@ export const NO_LIMITS: Limits = {
 };
 
 export function createLimits({ database, environment, settings, log }: Dependencies): Limits {
-  const keyOf = (kind: string, ...of: string[]) =>
+  const keyOf: KeyOf = (kind, ...of) =>
     createHmac('sha256', environment.AUTH_SECRET)
       .update(`limit:${kind}:${of.join('\n')}`)
       .digest('base64url');
   const countInMemory = createCallCounter({
-    share: database.kind === 'embedded' ? null : addUnderHashes,
+    share: database.kind === 'embedded' ? null : (added) => addUnderHashes(database, keyOf, added),
     onError: (error) => log.warn({ err: error }, 'counts of calls were not added up with other processes'),
   });
 
-  /** The key of a count in memory names its account or address; in the database it is a hash. */
-  async function addUnderHashes(added: readonly AddedCount[]): Promise<AddedCount[]> {
-    const byHash = new Map(added.map((count) => [keyOf('call', count.key), count]));
-    const counts = await addToCounts(
-      database,
-      [...byHash].map(([hash, count]) => ({ ...count, key: hash })),
-    );
-    return counts.map((count) => ({ ...count, key: byHash.get(count.key)?.key ?? '' }));
-  }
-
   async function count(limit: RateLimit, per: Per, who: string): Promise<Count | null> {
     const most = (await settings.fresh())[`${limit}Per${per}`];
-    const counted = await countInDatabase(
-      database,
-      keyOf(`${limit}Per${per}`, who),
-      rateLimitWindowSeconds(limit),
-    );
+    const key = keyOf(`${limit}Per${per}`, who);
+    const counted = await countInDatabase(database, key, rateLimitWindowSeconds(limit));
     return counted.used > most ? counted : null;
   }
   function countCall(per: Per, who: string, most: Settings): Count | null {
@@ -171,6 +158,22 @@ export function createLimits({ database, environment, settings, log }: Dependenc
       if (setAnew) await deleteCount(database, keyOf('signInPerAccount', login));
     },
   };
+}
+
+type KeyOf = (kind: string, ...of: string[]) => string;
+
+/** The key of a count in memory names its account or address; in the database it is a hash. */
+async function addUnderHashes(
+  database: Database,
+  keyOf: KeyOf,
+  added: readonly AddedCount[],
+): Promise<AddedCount[]> {
+  const byHash = new Map(added.map((count) => [keyOf('call', count.key), count]));
+  const counts = await addToCounts(
+    database,
+    [...byHash].map(([hash, count]) => ({ ...count, key: hash })),
+  );
+  return counts.map((count) => ({ ...count, key: byHash.get(count.key)?.key ?? '' }));
 }
 
 function throwIfExceeded(over: Count | null): void {

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  type ExtraConfigColumn,
   index,
   integer,
   jsonb,
@@ -30,6 +31,9 @@ import type { RoundState } from '#domain/review/round';
 import { newestFirst, sqlLiterals, storedBrief, storedStyleGuide, timestamptz } from './columns';
 import { storedFiles } from './files';
 import { profiles } from './identity/accounts';
+
+const newest = ({ createdAt, id }: Record<'createdAt' | 'id', ExtraConfigColumn>) =>
+  [newestFirst(createdAt), newestFirst(id)] as const;
 
 export const contentRequests = pgTable(
   'content_requests',
@@ -86,13 +90,8 @@ export const contentRequests = pgTable(
     deadlinePausedAt: timestamptz('deadline_paused_at'),
   },
   (t) => [
-    index('content_requests_of_customer').on(t.customerId, newestFirst(t.createdAt), newestFirst(t.id)),
-    index('content_requests_of_customer_by_status').on(
-      t.customerId,
-      t.status,
-      newestFirst(t.createdAt),
-      newestFirst(t.id),
-    ),
+    index('content_requests_of_customer').on(t.customerId, ...newest(t)),
+    index('content_requests_of_customer_by_status').on(t.customerId, t.status, ...newest(t)),
     // This index and `newest` end with the searched columns, so that a search without matches is an index-only scan.
     index('content_requests_pending_by_language')
       .on(
@@ -108,24 +107,12 @@ export const contentRequests = pgTable(
       .where(sql`${t.status} = 'pending'`),
     // Of the jobs that their customers wish to have by a day.
     index('content_requests_pending_wished')
-      .on(t.language, newestFirst(t.createdAt), newestFirst(t.id))
+      .on(t.language, ...newest(t))
       .where(sql`${t.status} = 'pending' and ${t.wishedBy} is not null`),
-    index('content_requests_of_writer').on(
-      t.assignedWriterId,
-      t.status,
-      newestFirst(t.createdAt),
-      newestFirst(t.id),
-    ),
-    index('content_requests_newest').on(
-      newestFirst(t.createdAt),
-      newestFirst(t.id),
-      t.title,
-      t.customerId,
-      t.status,
-      t.language,
-    ),
+    index('content_requests_of_writer').on(t.assignedWriterId, t.status, ...newest(t)),
+    index('content_requests_newest').on(...newest(t), t.title, t.customerId, t.status, t.language),
     // The language is included for the admin's statistics, which use an index-only scan.
-    index('content_requests_by_status').on(t.status, newestFirst(t.createdAt), newestFirst(t.id), t.language),
+    index('content_requests_by_status').on(t.status, ...newest(t), t.language),
     index('content_requests_finished_by_writers')
       .on(t.completedAt, t.createdAt)
       .where(sql`${t.status} = 'completed' and ${t.humanizationTimeMinutes} is not null`),
@@ -148,14 +135,14 @@ export const contentRequests = pgTable(
     index('content_requests_not_started').on(t.assignedAt).where(sql`${t.status} = 'assigned'`),
     // The admins' list of those that were warned; the condition is the list's own.
     index('content_requests_warned')
-      .on(newestFirst(t.createdAt), newestFirst(t.id))
+      .on(...newest(t))
       .where(sql`${t.status} = 'assigned' and ${t.startWarnedAt} is not null`),
     index('content_requests_due')
       .on(t.dueAt)
       .where(sql`${t.status} in (${sqlLiterals(WORK_STATUSES)})`),
     index('content_requests_due_reminders').on(t.dueReminderAt).where(sql`${t.dueReminderAt} is not null`),
     index('content_requests_paused')
-      .on(newestFirst(t.createdAt), newestFirst(t.id))
+      .on(...newest(t))
       .where(sql`${t.deadlinePausedAt} is not null`),
     // The minutes are included for pay ranges, which use an index-only scan.
     index('content_requests_comparable')
@@ -285,7 +272,7 @@ export const generations = pgTable(
     ),
     check('generations_failure', sql`(${t.state} = 'failed') = (${t.failure} is not null)`),
     index('generations_troubled')
-      .on(newestFirst(t.createdAt), newestFirst(t.id))
+      .on(...newest(t))
       .where(
         sql`${t.state} = 'failed' or (${t.trouble} is not null and ${t.state} in ('queued', 'running'))`,
       ),
