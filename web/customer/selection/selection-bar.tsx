@@ -40,7 +40,7 @@ export function SelectionBar({ selection, ids, filter }: Props) {
   const over = ids.size - ARCHIVE_TEXTS_MAX;
   if (ids.size === 0) return null;
   return (
-    <section className={classes.bar} ref={place} aria-label={t('selection.label')}>
+    <section className={classes.bar} ref={place} aria-label={t('selection.label')} data-keep-clear>
       <p className={classes.count} role="status">
         {t('selection.count', { count: ids.size })}
       </p>

@@ -7,6 +7,8 @@ import { placeFor, type Span } from './toast-place';
 /** Toasts must not cover these: primary buttons of a page or dialog, and their neighbours. */
 const PRIMARY = ':is(button[data-variant="filled"], a[data-variant="ink"], a[data-variant="filled"])';
 const BESIDE = ':scope > :is(button, a)';
+/** A bar that stays in view, no part of which may be covered. */
+const BAR = '[data-keep-clear]';
 /** Covered only if there is no other room: fields and tabs. */
 const FIELDS = ':is(main, [role="dialog"]) :is(input:not([type="hidden"]), textarea, select, [role="tab"])';
 const PHONE = '(max-width: 47.99em)';
@@ -97,6 +99,7 @@ function openDialog(): HTMLElement | undefined {
 function visibleButtons(dialog: HTMLElement | undefined): Element[] {
   const primary = [...(dialog ?? document).querySelectorAll(PRIMARY)];
   const beside = primary.flatMap((button) => [...(button.parentElement?.querySelectorAll(BESIDE) ?? [])]);
+  const bars = dialog ? [] : [...document.querySelectorAll(BAR)];
   const close = [...(dialog?.querySelectorAll('.mantine-Modal-close') ?? [])];
-  return [...primary, ...beside, ...close].filter((button) => button.checkVisibility());
+  return [...primary, ...beside, ...bars, ...close].filter((button) => button.checkVisibility());
 }

@@ -37,7 +37,7 @@ export function WorkBar({ assignment, working, timer, time, handIn }: Props) {
   if (isBeingWorkedOn(status) && canTransition('start', status)) return <StartBar id={id} status={status} />;
   if (status !== 'in_progress') return null;
   return (
-    <section className={classes.bar} aria-label={t('bar')}>
+    <section className={classes.bar} aria-label={t('bar')} data-keep-clear>
       <TimerControl timer={timer} />
       <TimeAndPay time={time} handIn={handIn} />
       <MinutesReason time={time} readOnly={handIn.isPending} />

@@ -87,6 +87,8 @@ describe('the state of a text being worked on', () => {
   it('is unsaved, saving and saved, over the revision that the page has', async () => {
     const { user, server, field } = await openWork(() => ({ revision: 4, savedAt: SAVED_AT }));
     expect(bar().getByText(/^Saved at/)).toBeTruthy();
+    // Toasts stand clear of it (web/ui/feedback/toast-regions.tsx).
+    expect(screen.getByRole('region', { name: 'Time and handing in' }).dataset.keepClear).toBeDefined();
     await user.type(field, ' More.');
     bar().getByText('Not saved yet');
     await eventually(() => bar().getByText(/^Saved at/));
