@@ -16,9 +16,11 @@ export async function deliver(
   place: FeedPosition,
 ): Promise<void> {
   const updates = collectUpdates(changes, sockets);
-  const requests = await loadRequests(database, [...updates.requests.keys()]);
-  const generations = await loadGenerations(database, [...updates.generations.keys()]);
-  const told = await loadNotifications(database.orm, updates.told);
+  const [requests, generations, told] = await Promise.all([
+    loadRequests(database, [...updates.requests.keys()]),
+    loadGenerations(database, [...updates.generations.keys()]),
+    loadNotifications(database.orm, updates.told),
+  ]);
 
   // Rights are read after the rows, so that a user who lost them before a row was read does not get it.
   const rights = await readRightsChanges(database, place);
