@@ -33,6 +33,8 @@ export const sessionOf = (as: Partial<Me> | null) => ({
 export interface OpenPage {
   server: FakeServer;
   user: UserEvent;
+  /** What live messages change. */
+  client: QueryClient;
 }
 
 /** No live updates: what is on the page is what was asked for. */
@@ -85,7 +87,7 @@ export async function openPage(
     </QueryClientProvider>,
   );
   await eventually(() => screen.getByRole('heading', { level: 1 }));
-  return { server, user: userEvent.setup() };
+  return { server, user: userEvent.setup(), client };
 }
 
 /** Waits until this holds; long enough for a busy machine, where a page's code may take a while to come. */
