@@ -13,6 +13,8 @@ import { printHtml } from '#domain/document/html/print-html';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { printMarkdown } from '#domain/document/markdown/print-markdown';
 import { type DocumentLine, plainText, textLines } from '#domain/document/plain-text';
+import { findProblems, type WrittenText } from '#domain/generation/checks/find-problems';
+import type { TextProblem } from '#domain/generation/problem';
 import { canonicalTextOf } from '#domain/provenance/canonical-text';
 import { type ExaminedSubmission, examineSubmission } from '#domain/submission/examine-submission';
 import type { SubmissionFinding } from '#domain/submission/findings';
@@ -32,7 +34,8 @@ export type DocumentTask =
   | { kind: 'print'; draft: string }
   | { kind: 'lines'; draft: string }
   | { kind: 'export'; text: ExportedText; format: ExportFormat }
-  | { kind: 'build'; input: DocumentInput };
+  | { kind: 'build'; input: DocumentInput }
+  | { kind: 'problems'; text: WrittenText };
 
 /** A document's text as Markdown, and the kinds of what that leaves out. */
 export interface DocumentText {
@@ -52,6 +55,7 @@ export interface TaskResult {
   lines: DocumentLine[];
   export: ExportedFile;
   build: Uint8Array;
+  problems: TextProblem[];
 }
 
 /** What is found in a submission, and how many words it has. */
@@ -108,6 +112,7 @@ async function perform(task: DocumentTask): Promise<TaskResult[DocumentTask['kin
     };
   }
   if (task.kind === 'compare') return compareTexts(task);
+  if (task.kind === 'problems') return findProblems(task.text);
   if (task.kind === 'build') return buildDocx(task.input);
   if (task.kind === 'export') return exportText(task.text, task.format);
   if (task.kind === 'measure') return measure(task);

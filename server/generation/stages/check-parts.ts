@@ -1,4 +1,3 @@
-import { findProblems } from '#domain/generation/checks/find-problems';
 import { type Repair, repairsFor } from '#domain/generation/checks/repairs';
 import {
   type ProblemCode,
@@ -9,6 +8,7 @@ import {
 import { problemInstruction } from '#domain/generation/problem-instructions';
 import { assembleDraft } from '#domain/generation/section-tasks';
 import { STAGE_PROGRESS } from '#domain/generation/stages';
+import { findDraftProblems } from '#server/documents/text-tasks';
 import { avoidedIn, placeOf } from './avoided-words';
 import { beginAttempt, doneAttempt, endAttempt, loadAttempts, type StageAttempt } from './stage-attempts';
 import type { StageRun } from './stage-run';
@@ -132,7 +132,7 @@ function isCloser(before: readonly TextProblem[], after: readonly TextProblem[])
   return distance(after) < distance(before);
 }
 
-/** Every problem of the text as it stands. Keywords are found in their inflected forms, off the event loop. */
+/** Every problem of the text as it stands. Keywords are found in their inflected forms. Both in threads, off the event loop. */
 async function problemsIn(run: StageRun, parts: WrittenParts): Promise<TextProblem[]> {
   const { brief } = run.generation;
   const { textChecker } = run.services;
@@ -149,7 +149,7 @@ async function problemsIn(run: StageRun, parts: WrittenParts): Promise<TextProbl
   const keywords = typeof checked === 'string' || checked.basis === null ? [] : checked.keywords;
   const occurrences = (wanted: string) =>
     keywords.find(({ keyword }) => keyword.toLowerCase() === wanted.trim().toLowerCase())?.occurrences;
-  return findProblems({
+  return findDraftProblems({
     brief,
     sections: parts.sections,
     markdown: draft.markdown,
