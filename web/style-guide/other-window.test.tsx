@@ -20,9 +20,12 @@ async function open() {
   await eventually(() => expect(company()).toHaveProperty('value', 'Before'));
   return page;
 }
-/** As a live message does: the newer one is asked for and stored. */
+/** As a live message does: the newer one is asked for and stored, and the page is told a tick later. */
 const otherWindowSaves = ({ client }: OpenPage) =>
-  act(async () => void client.setQueryData(styleGuideQuery.queryKey, saved('Of another window', 2)));
+  act(async () => {
+    client.setQueryData(styleGuideQuery.queryKey, saved('Of another window', 2));
+    await new Promise((resolve) => setTimeout(resolve));
+  });
 
 it('a form without changes shows what another window has stored', async () => {
   await otherWindowSaves(await open());
