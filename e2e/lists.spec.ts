@@ -29,7 +29,9 @@ test.beforeAll(async () => {
 
 /** The titles of the lists, without those of the texts that wait for an answer, above the customer's. */
 const titles = (page: Page) =>
-  page.locator('table:not([aria-label="Ready for you"]) > tbody td[data-kind="title"] > span:first-child');
+  page.locator(
+    'table:not([aria-label="Ready for you"]) > tbody td[data-kind="title"] span:first-child:not(span span)',
+  );
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
 async function choose(page: Page, label: string, option: string) {
