@@ -148,3 +148,15 @@ it('only a browser’s plain GET is answered directly', async () => {
     server.close();
   }
 });
+
+it('a direct answer closes its connection while the process drains, and tells its request’s id', async () => {
+  const { cookie } = users.customer;
+  const before = await fetch(`${app.url}/api/me`, {
+    headers: { cookie, 'x-request-id': 'a-request-of-a-proxy' },
+  });
+  expect(before.headers.get('x-request-id')).toBe('a-request-of-a-proxy');
+  expect(before.headers.get('connection')).toBe('keep-alive');
+  app.services.draining.abort();
+  const { status, headers } = await read('/api/me', { cookie });
+  expect([status, headers.connection]).toEqual([200, 'close']);
+});
