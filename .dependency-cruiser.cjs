@@ -73,7 +73,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^web/',
-        pathNot: [TEST, '^web/testing/', '^web/lib/client/', '/api/[^/]+$', '^web/admin/pay/payments/'],
+        pathNot: [TEST, '^web/testing/', '^web/lib/client/', '/api/[^/]+$'],
       },
       to: { path: '^web/lib/client/(api|send-call|send-on-leaving|upload)[.]ts$' },
     },

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { useSubmissionKey } from '#web/lib/client/use-submission-key';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
+import { type PaymentsToRecord, recordPayments } from './api/record-payments';
 
 /** Records payments; a repeated click, or one after a lost answer, records none a second time. */
 export function useRecordPayments(onDone: () => void) {
@@ -17,8 +18,7 @@ export function useRecordPayments(onDone: () => void) {
   // Between two clicks nothing may have been rendered that disables the button, and a dialog that closes accepts clicks.
   const sent = useRef(false);
   const mutation = useMutation({
-    mutationFn: (input: Parameters<typeof api.admin.recordPayments>[0]) =>
-      keyed(api.admin.recordPayments, input),
+    mutationFn: (input: PaymentsToRecord) => recordPayments(keyed, input),
     onSuccess: ({ payments }) => {
       toast.success(t('payments.recorded', { count: payments }));
       onDone();
@@ -32,7 +32,7 @@ export function useRecordPayments(onDone: () => void) {
   });
   return {
     isPending: mutation.isPending,
-    mutate: (input: Parameters<typeof api.admin.recordPayments>[0]) => {
+    mutate: (input: PaymentsToRecord) => {
       if (sent.current) return;
       sent.current = true;
       mutation.mutate(input);
@@ -42,6 +42,6 @@ export function useRecordPayments(onDone: () => void) {
 
 /** All that a payment changes on the page. */
 export function payCalls() {
-  const { payEntries, payOfWriters, payEntry, payArchive, archivedEntry, payments, unpaid } = calls.admin;
+  const { payEntries, payOfWriters, payEntry, payArchive, archivedEntry, payments, unpaid } = queryKeys.admin;
   return [payEntries, payOfWriters, payEntry, payArchive, archivedEntry, payments, unpaid] as const;
 }
