@@ -44,6 +44,9 @@ test('a customer turns a second factor on, signs in with it, and turns it off', 
   const codes = dialog.getByRole('list', { name: 'Backup codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   await expectAccessible(page, 'backup codes', DIALOG);
+  // They cannot be shown again, so no key closes them.
+  await page.keyboard.press('Escape');
+  await expect(codes.first()).toBeVisible();
   const backup = (await codes.first().textContent()) ?? '';
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expectToast(page, 'The second factor is on. Signing in asks for it from now on.');

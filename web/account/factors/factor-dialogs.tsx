@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownOnce } from '#web/ui/form/shown-once';
 import { BackupCodes } from '#web/ui/second-factor/backup-codes';
@@ -17,16 +17,22 @@ interface EnrollProps {
 /** Enrolls a second factor. */
 export function EnrollDialog({ kind, makesCodes, onDone, onClose }: EnrollProps) {
   const { t } = useTranslation('account');
+  // Its last step shows the codes, once.
+  const [shows, setShows] = useState(false);
+  const shown = useCallback(() => setShows(true), []);
+  const close = (then: () => void) => () => {
+    setShows(false);
+    then();
+  };
   const Enroll = kind === 'phone' ? EnrollPhone : EnrollTotp;
   return (
     <Dialog
       opened={kind !== null}
-      onClose={onClose}
+      onClose={close(onClose)}
       title={t(kind === 'phone' ? 'factors.addPhone' : 'factors.add')}
-      // Its last step shows the codes, once.
-      closeOnEscape={!makesCodes}
+      {...shownOnce(shows)}
     >
-      {kind === null ? null : <Enroll makesCodes={makesCodes} onDone={onDone} />}
+      {kind === null ? null : <Enroll makesCodes={makesCodes} onDone={close(onDone)} onCodes={shown} />}
     </Dialog>
   );
 }

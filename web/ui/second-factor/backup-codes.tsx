@@ -1,11 +1,20 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveAs } from '#web/lib/client/download';
 import { CopyButton } from '../button/copy-button';
 import classes from './second-factor.module.css';
 
+interface Props {
+  codes: readonly string[];
+  onKept: () => void;
+  /** Called once they are there. */
+  onShown?: (() => void) | undefined;
+}
+
 /** New backup codes, to be saved now: they are shown only once. */
-export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function BackupCodes({ codes, onKept, onShown }: Props) {
+  useEffect(() => onShown?.(), [onShown]);
   const { t } = useTranslation('factors');
   const text = `${codes.join('\n')}\n`;
   return (

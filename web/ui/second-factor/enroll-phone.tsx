@@ -8,12 +8,13 @@ import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { startChallenge } from './api/challenge-factor';
 import { enrollPhone } from './api/enroll-phone';
 import { BackupCodes } from './backup-codes';
+import type { EnrollProps } from './enroll-totp';
 import { StepUpForm } from './step-up-form';
 import { TextedCode } from './texted-code';
 import { useFirstCodes } from './use-first-codes';
 
 /** Enrolls a phone: its number, the texted code, then the backup codes. */
-export function EnrollPhone({ makesCodes, onDone }: { makesCodes: boolean; onDone: () => void }) {
+export function EnrollPhone({ makesCodes, onDone, onCodes }: EnrollProps) {
   const { t } = useTranslation('factors');
   const faultText = useFaultText();
   const { codes, finish } = useFirstCodes({ makesCodes, onDone });
@@ -30,7 +31,7 @@ export function EnrollPhone({ makesCodes, onDone }: { makesCodes: boolean; onDon
       if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') setProblem(faultText(error));
     },
   });
-  if (codes) return <BackupCodes codes={codes} onKept={onDone} />;
+  if (codes) return <BackupCodes codes={codes} onKept={onDone} onShown={onCodes} />;
   if (begin.data) {
     const { id, challenge } = begin.data;
     return (

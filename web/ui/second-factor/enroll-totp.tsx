@@ -11,12 +11,19 @@ import { QrCode } from './qr-code';
 import classes from './second-factor.module.css';
 import { useFirstCodes } from './use-first-codes';
 
+export interface EnrollProps {
+  makesCodes: boolean;
+  onDone: () => void;
+  /** Called when the backup codes are shown. */
+  onCodes?: () => void;
+}
+
 /** Enrolls an authenticator app: its secret as a QR code or text, its first code, then the backup codes. */
-export function EnrollTotp({ makesCodes, onDone }: { makesCodes: boolean; onDone: () => void }) {
+export function EnrollTotp({ makesCodes, onDone, onCodes }: EnrollProps) {
   const { t } = useTranslation('factors');
   const { codes, finish } = useFirstCodes({ makesCodes, onDone });
   const begun = useQuery(enrollAppQuery(t('enroll.appName')));
-  if (codes) return <BackupCodes codes={codes} onKept={onDone} />;
+  if (codes) return <BackupCodes codes={codes} onKept={onDone} onShown={onCodes} />;
   if (begun.isError) return <ErrorState error={begun.error} onRetry={() => void begun.refetch()} />;
   if (!begun.data) return <LoadingRows rows={3} />;
   const { id, totp } = begun.data;
