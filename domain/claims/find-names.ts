@@ -7,6 +7,9 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-'’.:&][\p{L}\p{N}]+)*/gu;
 const OPENING = /(?:^|[:!?.…]\s+["“”»«'’(]?|["“”»«(]|[–—]\s)$/u;
 /** Titles before a person's name, which end in a full stop. */
 const TITLE = /^(?:Dr|Mr|Mrs|Ms|Prof|St)$/;
+/** Companies known in every language, with any ending, and words with a capital inside or of capitals alone. */
+const KNOWN_ANYWHERE =
+  "(?:Google|Apple|Amazon|Microsoft|Samsung|Sony|Nokia|Ikea|IKEA|Volvo|Tesla|Toyota|Bosch|Siemens|Philips|Garmin|Shimano|Spotify|Netflix|Klarna|Nordea|Visa|Mastercard|PayPal|Facebook|Instagram|YouTube|TikTok|Airbnb|Adidas|Nike|Lego|Electrolux|Husqvarna|Fiskars|Marimekko|Finnair|Neste|Fortum|Vattenfall|Volkswagen|Audi|BMW|Mercedes|Skoda|Kia|Hyundai|Honda|Yamaha|Michelin|Nestlé|Unilever|Oatly|Arla|Valio|Ryanair|Lufthansa|Unesco|Unicef)(?:[:'’-]?\\p{Ll}{1,6})?|\\p{Lu}\\p{Ll}+\\p{Lu}\\p{L}+|\\p{Lu}{3,}\\d*";
 /** Gaps that the words of one name may have between them. */
 const NAME_GAP = /^(?:[ \u00a0]|\. )$/;
 
@@ -24,9 +27,10 @@ interface Word extends Range {
  * headings, tell nothing.
  */
 export function findNames(sentence: string, language: Language): Range[] {
-  const { noNames, insideNames, institutions, placeCases, and } = CLAIM_WORDS[language];
+  const { noNames, insideNames, institutions, knownNames, placeCases, and } = CLAIM_WORDS[language];
   const common = new RegExp(`^(?:${noNames})$`, 'u');
   const inside = new RegExp(`^(?:${insideNames})$`, 'u');
+  const known = new RegExp(`^(?:${KNOWN_ANYWHERE}|${knownNames})$`, 'u');
   const institution = new RegExp(`^(?:${institutions})$`, 'u');
   const placeCase = placeCases === null ? null : new RegExp(placeCases, 'u');
   const joins = new RegExp(`^ (?:${and}) $`, 'u');
@@ -62,7 +66,7 @@ export function findNames(sentence: string, language: Language): Range[] {
     const end = words[last];
     const joined = words[last + 2];
     const joinedTo = joined && isName(joined) && joins.test(sentence.slice(end?.end, joined.start));
-    if (end && (!first.opens || joinedTo || last > at)) {
+    if (end && (!first.opens || joinedTo || last > at || known.test(first.text))) {
       const place = first.opens && last === at + 1 && placeCase?.test(end.text) === true;
       names.push({ start: place ? end.start : first.start, end: end.end });
     }

@@ -31,20 +31,24 @@ function datePattern(words: ClaimWords): RegExp {
       `${month} \\d{1,2}(?:st|nd|rd|th)?(?:,? ${YEAR})?(?!\\d)`,
       `${month}(?:,| of)? ${YEAR}`,
       `(?:${words.seasons})(?: of)? ${YEAR}`,
+      words.partsOfYear.replaceAll('MONTH', month),
+      words.dayNames,
       words.decades,
       words.weekdays,
+      `(?:${words.yearWords}) 1[0-4]\\d{2}(?=\\P{L}*$|[,;)])`,
       `(?:(?:${words.yearWords}) )?${YEAR}(?:[–-]${YEAR})?(?![.,]?\\d)`,
     ),
   );
 }
 
-function pricePattern({ currencies, numberWords, free }: ClaimWords): RegExp {
+function pricePattern({ currencies, numberWords, free, fees }: ClaimWords): RegExp {
   const word = '(?![\\p{L}\\p{N}])';
   return withSigns(
     oneOf(
       `(?<![\\p{L}\\p{N}])(?:[€£$]|EUR|SEK|USD|GBP) ${FIGURE}(?: (?:million|billion|m|bn)${word})?`,
       `(?<![\\p{L}\\p{N}])(?:${FIGURE}(?: ?[–-] ?|\\s(?:to|till)\\s))?${FIGURE} (?:(?:million|billion|miljon|miljoner|miljoonan|miljoonaa|tusen|tuhat) )?(?:[€£$]|:-|(?:${currencies})${word})`,
       `(?<![\\p{L}\\p{N}])(?:${numberWords}) (?:${currencies})${word}`,
+      `(?<![\\p{L}\\p{N}])(?:${fees.replaceAll('FIGURE', FIGURE).replaceAll(' ', '\\s')})${word}`,
       `(?<![\\p{L}\\p{N}-])(?:${free.replaceAll(' ', '\\s')})(?![\\p{L}\\p{N}-])`,
     ),
   );
