@@ -17,13 +17,24 @@ export function findSpans(line: string, language: Language): ClaimSpan[] {
 function byPatterns(line: string, language: Language): ClaimSpan[] {
   const { byKind, noSuperlative } = claimPatterns(language);
   return byKind.flatMap(({ kind, pattern }) =>
-    [...line.matchAll(pattern)]
+    matchesOf(line, pattern)
       .filter(({ 0: text }) => kind !== 'superlative' || !noSuperlative.test(text.trim()))
       .map(({ 0: text, index }) => {
         const start = index + (text.length - text.trimStart().length);
         return { kind, start, end: index + text.trimEnd().length };
       }),
   );
+}
+
+/** As matchAll(), which copies the pattern, and the copy of one so large is compiled again for each line. */
+function matchesOf(line: string, pattern: RegExp): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(line); match; match = pattern.exec(line)) {
+    if (match[0] === '') pattern.lastIndex++;
+    else found.push(match);
+  }
+  return found;
 }
 
 function names(line: string, language: Language): ClaimSpan[] {

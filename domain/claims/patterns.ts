@@ -25,6 +25,7 @@ function datePattern(words: ClaimWords): RegExp {
   return wholeWords(
     oneOf(
       '\\d{1,2}\\.\\s?\\d{1,2}\\.(?:\\s?\\d{4})',
+      '\\d{1,2}\\.(?:\\s?\\d{1,2}\\.)?\\s?[–-]\\s?\\d{1,2}\\.\\s?\\d{1,2}\\.(?:\\s?\\d{4})?',
       '\\d{4}-\\d{2}-\\d{2}',
       '\\d{1,2}/\\d{1,2}/\\d{2,4}',
       `(?:den )?\\d{1,2}(?:st|nd|rd|th|\\.|:e)? (?:of )?${month}(?:,? ${YEAR})?`,
