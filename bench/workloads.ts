@@ -152,8 +152,13 @@ async function formOf(boundary: string): Promise<Buffer> {
     types.replace('</Types>', '<Default Extension="png" ContentType="image/png"/></Types>'),
   );
   const left = 50_000 - built.length;
-  parts['word/media/image1.png'] = Buffer.alloc(left, 'a picture').map((byte, at) => (byte * at) % 251);
-  const document = zipSync(parts, { level: 6 });
+  // As incompressible as a picture: bytes of a linear congruential generator.
+  let state = 1;
+  const picture = Uint8Array.from({ length: left }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state >> 8;
+  });
+  const document = zipSync({ ...parts, 'word/media/image1.png': picture }, { level: 6 });
   const part = (name: string, more = '') =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n`;
   return Buffer.concat([
