@@ -12,7 +12,7 @@ const partsOf = (language: Language): Part[] =>
   language === 'finnish' ? [...HALVES, 'third', 'fourth', ...LATER] : [...HALVES, 'third', ...LATER];
 
 const setOf = (language: Language, part: Part) =>
-  readBlindSet(readFileSync(new URL(`blind-sets/${language}-${part}.txt`, import.meta.url), 'utf8'));
+  readBlindSet(readFileSync(new URL(`blind-sets/${language}/${part}.txt`, import.meta.url), 'utf8'));
 
 /** The planted facts that the rules miss, as a failing test shows them. */
 function missed(language: Language, sentences: readonly PlantedSentence[]): string[] {
