@@ -26,7 +26,7 @@ const OF_ONE_USER = 20;
 const ROUNDS = 3;
 const ACCEPTS = 1_000;
 
-/** Cookies of the users whose sockets are idle. */
+/** The session cookies of the idle sockets, by user. */
 const cookies = new Map<string, string>();
 
 const folder = await mkdtemp(join(tmpdir(), 'redraft-bench-'));

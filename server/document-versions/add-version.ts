@@ -16,7 +16,7 @@ export interface Origin
   requestId: string;
 }
 
-/** A text whose words were counted before the transaction (`measureText`), which holds a connection and the event loop's turn. */
+/** A text with its number of words, counted before the transaction (`measureText`): counting takes too long to hold a connection for. */
 export type Counted<Content> = Content & { words: number };
 
 /** SHA-256 of a version's content, in hexadecimal. */

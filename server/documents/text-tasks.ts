@@ -6,7 +6,7 @@ import type { DocumentInput } from '#domain/document/docx/build-docx';
 import type { ExportedFile, ExportedText } from '#domain/document/export/export-text';
 import type { DocumentLine } from '#domain/document/plain-text';
 import { Fault } from '#domain/errors';
-import { findProblems, type WrittenText } from '#domain/generation/checks/find-problems';
+import type { WrittenText } from '#domain/generation/checks/find-problems';
 import type { TextProblem } from '#domain/generation/problem';
 import { type ExaminedSubmission, examineSubmission } from '#domain/submission/examine-submission';
 import { runDocumentTask } from './document-thread';
@@ -33,10 +33,9 @@ export function findDocumentClaims(input: ClaimsInput): Promise<Claim[] | 'too-c
   return runDocumentTask({ kind: 'claims', input }, DEADLINE);
 }
 
-/** Runs `findProblems` in a worker thread, or here where the threads have no time, since a generation waits for it. */
-export async function findDraftProblems(text: WrittenText): Promise<TextProblem[]> {
-  const problems = await runDocumentTask({ kind: 'problems', text }, DEADLINE);
-  return problems === 'too-complex' ? findProblems(text) : problems;
+/** Runs `findProblems` in a worker thread. @throws Fault UNAVAILABLE, after which a generation tries again as after an outage */
+export function findDraftProblems(text: WrittenText): Promise<TextProblem[]> {
+  return perform({ kind: 'problems', text });
 }
 
 /** Counts the words of a text in the draft format, in a worker thread. @throws Fault UNAVAILABLE */

@@ -30,7 +30,7 @@ export async function countInDatabase(database: Database, key: string, seconds: 
   return row ?? { used: 1, left: seconds };
 }
 
-/** The same in a transaction, whose rollback takes it back. */
+/** Increments the count within a transaction; a rollback undoes it. */
 export async function countInTransaction(tx: Tx, key: string, seconds: number): Promise<Count> {
   const { rows } = await tx.execute<{ used: number; left: number }>(sql`
     insert into rate_limits as l (key, used, ends_at) values (${key}, 1, now() + ${seconds}::int * interval '1 second')
