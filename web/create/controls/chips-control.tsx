@@ -1,5 +1,6 @@
 import { Button, Chip, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { BRIEF_FIELDS, type FieldOf, type OptionOf } from '#domain/brief/brief';
 import { isOneOf } from '#domain/unknown-value';
 import { idsOf } from '../form/field-section';
@@ -51,10 +52,12 @@ function OwnChip({ form, field }: Pick<ControlProps<FieldOf<'chips'>>, 'form' | 
     setText('');
   };
   const close = () => {
-    setOpen(false);
-    setText('');
-    // Focus returns to the button, which is rendered again in the next frame.
-    requestAnimationFrame(() => opener.current?.focus());
+    // Rendered at once: focus set in a later frame would leave a field that the next key has reached.
+    flushSync(() => {
+      setOpen(false);
+      setText('');
+    });
+    opener.current?.focus();
   };
   if (!open) {
     return (

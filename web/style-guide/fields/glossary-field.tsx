@@ -1,6 +1,7 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { type GlossaryEntry, STYLE_GUIDE_LIMITS } from '#domain/style-guide/style-guide';
 import classes from '../style-guide.module.css';
@@ -21,14 +22,12 @@ export function GlossaryField({ guide: { glossary }, errors, onChange }: GuideFi
     );
   const remove = (at: number) => {
     // The rows below move up, and with them their errors.
-    onChange({ glossary: glossary.toSpliced(at, 1) }, ...Object.keys(errors));
+    flushSync(() => onChange({ glossary: glossary.toSpliced(at, 1) }, ...Object.keys(errors)));
     adder.current?.focus();
   };
   const add = () => {
-    onChange({ glossary: [...glossary, { term: '', writeAs: '' }] });
-    requestAnimationFrame(() =>
-      rows.current?.querySelector<HTMLInputElement>('div:last-of-type > * input')?.focus(),
-    );
+    flushSync(() => onChange({ glossary: [...glossary, { term: '', writeAs: '' }] }));
+    rows.current?.querySelector<HTMLInputElement>('div:last-of-type > * input')?.focus();
   };
   return (
     <div className={classes.list} ref={rows}>

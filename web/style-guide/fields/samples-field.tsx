@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { STYLE_GUIDE_LIMITS } from '#domain/style-guide/style-guide';
 import classes from '../style-guide.module.css';
@@ -30,8 +31,8 @@ export function SamplesField({ guide: { samples }, errors, onChange }: GuideFiel
           <CloseButton
             aria-label={t('guide:samples.remove', { number: at + 1 })}
             onClick={() => {
-              onChange({ samples: samples.toSpliced(at, 1) }, ...Object.keys(errors));
-              requestAnimationFrame(() => adder.current?.focus());
+              flushSync(() => onChange({ samples: samples.toSpliced(at, 1) }, ...Object.keys(errors)));
+              adder.current?.focus();
             }}
           />
         </div>
@@ -43,10 +44,8 @@ export function SamplesField({ guide: { samples }, errors, onChange }: GuideFiel
           className={classes.add}
           leftSection={<Plus size={16} aria-hidden />}
           onClick={() => {
-            onChange({ samples: [...samples, ''] });
-            requestAnimationFrame(() =>
-              list.current?.querySelector<HTMLElement>('div:last-of-type textarea')?.focus(),
-            );
+            flushSync(() => onChange({ samples: [...samples, ''] }));
+            list.current?.querySelector<HTMLElement>('div:last-of-type textarea')?.focus();
           }}
         >
           {t('guide:samples.add')}
