@@ -53,6 +53,8 @@ async function newestMail(page: Page, to: string): Promise<{ link: string; code:
 async function askForCode(page: Page, email: string) {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Get a code by email' }).click();
+  // The form with the password has a field of the same name until then.
+  await expect(page.getByRole('button', { name: 'Send the code' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expectToast(page, 'If there is an account with this address, an email is on its way.');
