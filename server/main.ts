@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Fault } from '#domain/errors';
 import { readEnvironment } from '#server/environment/environment';
+import { misspelledNames } from '#server/environment/misspelled-names';
 import { createLog } from '#server/runtime/log-errors';
 import { surviveStrayErrors } from '#server/runtime/stray-errors';
 import { loadSampleData } from '#server/sample-data/load-sample-data';
@@ -15,7 +16,11 @@ async function main(): Promise<void> {
   // Files of this process (data, documents, mails) are private to its operating-system user.
   process.umask(0o077);
   const environment = readEnvironment(process.env);
-  surviveStrayErrors(createLog(environment.LOG_LEVEL));
+  const log = createLog(environment.LOG_LEVEL);
+  surviveStrayErrors(log);
+  for (const { name, meant } of misspelledNames(process.env)) {
+    log.warn(`${name} is no setting and has no effect; probably ${meant} is meant.`);
+  }
   // Also during the start: as process 1 of a container a program without a handler never receives a signal, and a start that waits
   // for its database would have to be killed.
   let onSignal = (signal: NodeJS.Signals): void => process.exit(128 + constants.signals[signal]);

@@ -4,7 +4,8 @@ const INTRODUCTION = `# Configuration
 
 Set these in the environment, or in a file \`.env\` beside \`README.md\`: one \`NAME=value\` a line. What the environment sets
 wins over the file, and an empty value counts as not set. A trial, which is an installation whose \`HOST\` and \`PUBLIC_URL\`
-both lie on loopback, needs none of them. A start that is refused names the variable and its line on this page.
+both lie on loopback, needs none of them. A start that is refused names the variable and its line on this page; a
+name that is spelled almost as one of these is warned of in the log.
 
 This page is written by \`npm run docs:configuration\` from \`server/environment/\`; change it there.
 `;
