@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAGE_USER_HEADER } from '#domain/users/page-user';
-import { profiles, sessions } from '#server/database/schema/index';
+import { contentRequests, profiles, sessions } from '#server/database/schema/index';
 import { portOf } from '#server/runtime/port-of';
 import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
@@ -125,7 +125,77 @@ describe('a read that is answered directly', () => {
   });
 });
 
-it('only a browser’s plain GET is answered directly', async () => {
+describe('the accept of a job', () => {
+  const page = { 'sec-fetch-site': 'same-origin' };
+  const pathFor = (id: string) => `/api/writer/jobs/${id}/accept`;
+
+  async function accept(id: string, headers: Record<string, string>) {
+    const answer = await fetch(`${app.url}${pathFor(id)}`, { method: 'POST', headers });
+    const sent = [...answer.headers].filter(([name]) => !OF_ONE_ANSWER.includes(name));
+    return { status: answer.status, headers: Object.fromEntries(sent), body: await answer.json() };
+  }
+  const pending = () => makeRequest(app, { customer: users.customer, status: 'pending' });
+  const rowOf = async (id: string) => {
+    const [row] = await app.services.database.orm
+      .select({ status: contentRequests.status, writerId: contentRequests.assignedWriterId })
+      .from(contentRequests)
+      .where(eq(contentRequests.id, id));
+    return row;
+  };
+  /** Without what differs between two requests. */
+  const ofAny = ({ headers, body, ...rest }: Awaited<ReturnType<typeof accept>>) => ({
+    ...rest,
+    headers: { ...headers, 'content-length': '' },
+    body: { ...body, ...{ id: '', createdAt: '', dueAt: '', startBy: '' } },
+  });
+
+  it('is answered as the router does, and once more to its winner', async () => {
+    const [one, other] = [await pending(), await pending()];
+    const own = { cookie: users.writer.cookie, ...page, [PAGE_USER_HEADER]: users.writer.id };
+    const direct = await accept(one, own);
+    const routed = await accept(other, { ...own, authorization: 'Basic eDp5' });
+    expect(direct.status).toBe(200);
+    expect(ofAny(direct)).toEqual(ofAny(routed));
+    for (const id of [one, other])
+      expect(await rowOf(id)).toEqual({ status: 'assigned', writerId: users.writer.id });
+    expect(await accept(one, own)).toEqual(direct);
+    const second = await app.createUser({ role: 'writer', languages: ['english'] });
+    expect(await accept(one, { ...own, cookie: second.cookie, [PAGE_USER_HEADER]: second.id })).toMatchObject(
+      { status: 409, body: { code: 'ALREADY_TAKEN' } },
+    );
+  });
+
+  it('is refused as by the router, and changes nothing', async () => {
+    const { customer, writer, admin } = users;
+    const id = await pending();
+    const swede = await app.createUser({ role: 'writer', languages: ['swedish'] });
+    const refused: Record<string, [id: string, headers: Record<string, string>, status: number]> = {
+      'without a cookie': [id, page, 401],
+      'after the session has ended': [id, { cookie: await endedSession(), ...page }, 401],
+      'for the page of another user': [
+        id,
+        { cookie: writer.cookie, ...page, [PAGE_USER_HEADER]: admin.id },
+        401,
+      ],
+      'for a page that names no user': [id, { cookie: writer.cookie, ...page, [PAGE_USER_HEADER]: 'x' }, 422],
+      'from another site': [id, { cookie: writer.cookie, 'sec-fetch-site': 'cross-site' }, 403],
+      'from no page': [id, { cookie: writer.cookie }, 403],
+      'to a customer': [id, { cookie: customer.cookie, ...page }, 403],
+      'to an admin': [id, { cookie: admin.cookie, ...page }, 403],
+      'to a writer of another language': [id, { cookie: swede.cookie, ...page }, 404],
+      'of what is no id': ['x', { cookie: writer.cookie, ...page }, 422],
+      'of an id with an escaped NUL': [`${id}%00`, { cookie: writer.cookie, ...page }, 422],
+    };
+    for (const [name, [asked, headers, status]] of Object.entries(refused)) {
+      const direct = await accept(asked, headers);
+      expect(direct, name).toEqual(await accept(asked, { ...headers, authorization: 'Basic eDp5' }));
+      expect(direct.status, name).toBe(status);
+    }
+    expect(await rowOf(id)).toEqual({ status: 'pending', writerId: null });
+  });
+});
+
+it('only a browser’s plain request is answered directly', async () => {
   const server = createServer(directListener(app.services, (_, response) => response.end('the router')));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
@@ -143,6 +213,15 @@ it('only a browser’s plain GET is answered directly', async () => {
     expect(await routed('/api/me', { headers: { cookie: 'a=b' } })).toBe(true);
     expect(await routed('/api/me', { method: 'POST' })).toBe(true);
     expect(await routed('/api/customer/requests?limit=0')).toBe(true);
+    const path = `/api/writer/jobs/${crypto.randomUUID()}/accept`;
+    const post = (headers: Record<string, string>, more: RequestInit = {}) =>
+      routed(path, { method: 'POST', ...more, headers });
+    expect(await post({ 'sec-fetch-site': 'same-origin' })).toBe(false);
+    expect(await post({ 'sec-fetch-site': 'same-site' })).toBe(true);
+    expect(await post({})).toBe(true);
+    expect(await post({ 'sec-fetch-site': 'same-origin' }, { body: '{}' })).toBe(true);
+    expect(await post({ 'sec-fetch-site': 'same-origin' }, { method: 'PUT' })).toBe(true);
+    expect(await routed(path)).toBe(true);
   } finally {
     server.closeAllConnections();
     server.close();

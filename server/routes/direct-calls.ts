@@ -16,11 +16,16 @@ import { loadMe } from '#server/identity/account/load-me';
 import { logFor } from '#server/runtime/log-errors';
 import type { Services } from '#server/services';
 import { securityHeaderList } from '#server/website/security-headers';
+import { acceptRequest } from '#server/work/accept-request';
 import { listJobs } from '#server/work/list-jobs';
 
 interface Caller {
   services: Services;
   tokenHash: string;
+  /** The user of the page that makes the call, where one does (PAGE_USER_HEADER). */
+  pageUser: string | null;
+  /** The HTTP request's id, which the outbox keeps. */
+  requestId: string | undefined;
   /** Holds an actor to the call's access rule, as for the router's handlers. */
   admit(actor: Actor | null): Actor;
 }
@@ -40,7 +45,7 @@ function direct<P extends AnyContractProcedure>(
   return { procedure, answer };
 }
 
-/** The reads that pages make most often. The router has them too, with the same functions. */
+/** The calls that pages make most often, and the one that writers compete for. The router has them too, with the same functions. */
 const DIRECT_CALLS: readonly DirectCall[] = [
   direct(contract.account.me, ({ services, tokenHash, admit }) => loadMe(services, tokenHash, admit)),
   direct(contract.customer.requests, ({ services, tokenHash, admit }, input) =>
@@ -49,30 +54,38 @@ const DIRECT_CALLS: readonly DirectCall[] = [
   direct(contract.writer.jobs, ({ services, tokenHash, admit }, input) =>
     listJobs(services.database, tokenHash, admit, input),
   ),
+  direct(contract.writer.accept, ({ services, ...caller }, { id }) => acceptRequest(services, caller, id)),
 ];
 
 /**
- * Answers the most frequent reads on Node's own request and response: the router, its middleware and a fetch Response were more than half of
- * what such a call cost (docs/performance.md). Only a browser's plain GET comes here; a request that brings more, such as a token, a
+ * Answers the most frequent calls on Node's own request and response: the router, its middleware and a fetch Response were more than half of
+ * what such a call cost (docs/performance.md). Only a plain request of a browser comes here; one that brings more, such as a token, a
  * body or input that is not valid, is left to `otherwise`, the router, which answers the same calls by the same functions.
  */
 export function directListener(services: Services, otherwise: RequestListener): RequestListener {
-  const calls = new Map(
-    DIRECT_CALLS.map((call) => [routeOf(call.procedure).path, answererOf(services, call)]),
-  );
+  const callOf = pathMatcher(DIRECT_CALLS.map((call) => answererOf(services, call)));
   return (request, response) => {
     const { url = '' } = request;
     const query = url.indexOf('?');
-    const call = calls.get(query < 0 ? url : url.slice(0, query));
-    const tokenHash = call && isPlainRead(request) ? sessionOf(services, request) : null;
-    const answer = tokenHash === null ? null : call?.(request, response, tokenHash);
+    const call = callOf(query < 0 ? url : url.slice(0, query));
+    const tokenHash = call && isPlain(request, call.route) ? sessionOf(services, request) : null;
+    const answer = tokenHash === null ? null : call?.answer(request, response, tokenHash);
     if (!answer) otherwise(request, response);
   };
 }
 
-function isPlainRead({ method, headers }: IncomingMessage): boolean {
+/** Finds a call by a path: those without parameters in one lookup. */
+function pathMatcher(answerers: readonly Answerer[]): (path: string) => Answerer | undefined {
+  const fixed = new Map(answerers.map((answerer) => [answerer.route.path, answerer]));
+  const withParameters = answerers.filter(({ pattern }) => pattern !== null);
+  return (path) => fixed.get(path) ?? withParameters.find(({ pattern }) => pattern?.test(path));
+}
+
+/** Without a body or a token, and for a call that changes something, from a page of this site as every current browser says. */
+function isPlain({ method, headers }: IncomingMessage, route: Route): boolean {
   return (
-    method === 'GET' &&
+    method === route.method &&
+    (!route.ownPagesOnly || headers['sec-fetch-site'] === 'same-origin') &&
     headers.authorization === undefined &&
     headers['transfer-encoding'] === undefined &&
     (headers['content-length'] ?? '0') === '0'
@@ -83,17 +96,21 @@ function sessionOf({ environment }: Services, { headers }: IncomingMessage): str
   return readSessionCookie(headers.cookie, environment);
 }
 
-/** Answers a call; null, and nothing done, where its input is not plain. */
-type Answerer = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  tokenHash: string,
-) => Promise<void> | null;
+interface Answerer {
+  route: Route;
+  /** Of a path with parameters, which are its groups; null without any. */
+  pattern: RegExp | null;
+  /** Answers a call; null, and nothing done, where its input is not plain. */
+  answer(request: IncomingMessage, response: ServerResponse, tokenHash: string): Promise<void> | null;
+}
 
 function answererOf(services: Services, { procedure, answer }: DirectCall): Answerer {
   const route = routeOf(procedure);
-  assertReadOfPages(route);
+  assertCallOfPages(route);
   const { path, access, during, browserOnly } = route;
+  const pattern = path.includes('{')
+    ? new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+    : null;
   const { inputSchema } = procedure['~orpc'];
   const schema = inputSchema as z.ZodType | undefined;
   const headers = [
@@ -101,8 +118,8 @@ function answererOf(services: Services, { procedure, answer }: DirectCall): Answ
     ...['cache-control', 'no-store', 'content-type', 'application/json'],
   ];
   const { limits, environment, log } = services;
-  return (request, response, tokenHash) => {
-    const input = inputOf(request.url ?? '', schema);
+  const answerCall: Answerer['answer'] = (request, response, tokenHash) => {
+    const input = inputOf(request.url ?? '', pattern, schema);
     const pageUserHeader = request.headers[PAGE_USER_HEADER.toLowerCase()];
     if (input === null || Array.isArray(pageUserHeader)) return null;
     const record = recordOf(response);
@@ -121,8 +138,9 @@ function answererOf(services: Services, { procedure, answer }: DirectCall): Answ
       await limits.consume('call', { account: tokenHash, address });
       const pageUser = pageUserOf(pageUserHeader);
       const admitActor = (actor: Actor | null) => admit(actor, access, { pageUser, during, browserOnly });
+      const caller = { services, tokenHash, pageUser, requestId: record?.id, admit: admitActor };
       try {
-        const value = await answer({ services, tokenHash, admit: admitActor }, input.value as never);
+        const value = await answer(caller, input.value as never);
         send(response, headers, 200, value);
       } catch (error) {
         // As the contract's handlers answer; what is refused before them has no such member.
@@ -131,20 +149,36 @@ function answererOf(services: Services, { procedure, answer }: DirectCall): Answ
     };
     return run().catch((error: unknown) => refuse(faultBody(error, logged)));
   };
+  return { route, pattern, answer: answerCall };
 }
 
 /** What the router does for other calls and this listener does not. */
-function assertReadOfPages({ method, path, access, ownPagesOnly, limit, countsItself, audit }: Route): void {
-  const plain = method === 'GET' && access !== 'visitor' && limit === 'call' && audit.length === 0;
-  if (!plain || ownPagesOnly || countsItself || path.includes('{'))
+function assertCallOfPages({
+  method,
+  path,
+  access,
+  ownPagesOnly,
+  limit,
+  countsItself,
+  repeatable,
+  audit,
+}: Route): void {
+  const ownPages = ownPagesOnly === (method !== 'GET');
+  const counted = limit === 'call' && !countsItself;
+  if (!ownPages || access === 'visitor' || !counted || repeatable || audit.length > 0)
     throw new Error(`${path} cannot be answered directly`);
 }
 
-/** The parsed query; null where it is not valid or not plain, which the router tells the caller. */
-function inputOf(url: string, schema: z.ZodType | undefined): { value: unknown } | null {
+/** The parsed query and parameters of the path; null where they are not valid or not plain, which the router tells the caller. */
+function inputOf(
+  url: string,
+  pattern: RegExp | null,
+  schema: z.ZodType | undefined,
+): { value: unknown } | null {
   if (!schema) return { value: undefined };
   const begin = url.indexOf('?');
-  const given: Record<string, string> = {};
+  const path = begin < 0 ? url : url.slice(0, begin);
+  const given: Record<string, string> = { ...pattern?.exec(path)?.groups };
   if (begin >= 0) {
     for (const [name, value] of new URLSearchParams(url.slice(begin + 1))) {
       // Brackets make objects and lists of the router's input; the same name twice makes a list.

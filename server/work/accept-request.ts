@@ -5,7 +5,6 @@ import type { Statement } from '#server/database/database';
 import { deadlineSeconds } from '#server/deadlines/deadline-values';
 import { throwTransitionFault } from '#server/requests/apply-transition';
 import { presentAssignment, type RequestRow } from '#server/requests/request-rows';
-import { currentContext } from '#server/runtime/request-context';
 import type { Services } from '#server/services';
 import { findAssignment } from './find-assignment';
 
@@ -58,6 +57,15 @@ const ACCEPT: Statement = {
     left join profiles p on p.id = c.customer_id`,
 };
 
+/** Who makes the call, and in which HTTP request. */
+interface Caller {
+  tokenHash: string | null;
+  /** The user of the page that makes it; null where no page does. */
+  pageUser: string | null;
+  requestId: string | undefined;
+  admit: (actor: Actor | null) => Actor;
+}
+
 /**
  * Accepts a pending request for the actor; of concurrent calls one wins. Idempotent for the winner: a retry after a lost response
  * gets the same answer.
@@ -65,23 +73,21 @@ const ACCEPT: Statement = {
  */
 export async function acceptRequest(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
-  tokenHash: string | null,
-  admit: (actor: Actor | null) => Actor,
-  requestId: string,
-  pageUser: string | null,
+  { tokenHash, pageUser, requestId, admit }: Caller,
+  id: string,
 ): Promise<Assignment> {
   if (tokenHash === null) admit(null);
   const [row] = await database.run<Row>(ACCEPT, [
-    ...[tokenHash, requestId, pageUser],
+    ...[tokenHash, id, pageUser],
     JSON.stringify(deadlineSeconds(await settings.fresh())),
-    currentContext()?.requestId ?? '',
+    requestId ?? '',
   ]);
   if (row && wasAccepted(row)) database.announceCommit();
   const actor = admit(row ? actorFromRow(row) : null);
   if (row && wasAccepted(row)) return presentAssignment(row);
-  const own = await findAssignment(database.orm, actor, requestId);
+  const own = await findAssignment(database.orm, actor, id);
   if (own?.status === to) return presentAssignment(own);
-  return throwTransitionFault(database.orm, 'accept', actor, requestId);
+  return throwTransitionFault(database.orm, 'accept', actor, id);
 }
 
 function wasAccepted(row: Row): row is ActorRow & AssignmentRow {

@@ -35,7 +35,7 @@ export const writerRoutes = {
     declineOffer(context.services.database, context.actor, input.id),
   ),
   accept: withOwnQuery.accept.handler(({ input, context }) =>
-    acceptRequest(context.services, context.tokenHash, context.admit, input.id, context.pageUser),
+    acceptRequest(context.services, context, input.id),
   ),
   assignments: calls.assignments.handler(({ input, context }) =>
     listAssignments(context.services.database.orm, context.actor, input),
