@@ -2,6 +2,7 @@ import type { Language } from '../brief/brief';
 import { sentencesIn } from '../text/sentences';
 import { CLAIM_KINDS, type ClaimSpan } from './claim';
 import { findNames } from './find-names';
+import { findStatements } from './find-statements';
 import { claimPatterns } from './patterns';
 
 /** Finds what a line of plain text says that can be checked, in order and without overlaps. */
@@ -11,7 +12,11 @@ export function findSpans(line: string, language: Language): ClaimSpan[] {
   const kept: ClaimSpan[] = [];
   for (const span of found.sort((a, b) => rank(a) - rank(b) || a.start - b.start))
     if (!kept.some((other) => span.start < other.end && other.start < span.end)) kept.push(span);
-  return kept.sort((a, b) => a.start - b.start);
+  const statements = findStatements(line, language).filter(
+    ({ kind, start, end }) =>
+      !kept.some((other) => other.kind === kind && start < other.end && other.start < end),
+  );
+  return [...kept, ...statements].sort((a, b) => a.start - b.start);
 }
 
 function byPatterns(line: string, language: Language): ClaimSpan[] {

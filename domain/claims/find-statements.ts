@@ -1,0 +1,96 @@
+import type { Language } from '../brief/brief';
+import { sentencesIn } from '../text/sentences';
+import type { ClaimSpan } from './claim';
+import { ENGLISH_STATEMENTS } from './lexicons/english';
+import { FINNISH_STATEMENTS } from './lexicons/finnish';
+import { type Lexicon, lexicon, type StatementWords } from './lexicons/lexicon';
+import { SWEDISH_STATEMENTS } from './lexicons/swedish';
+
+const WORDS: Record<Language, StatementWords> = {
+  english: ENGLISH_STATEMENTS,
+  swedish: SWEDISH_STATEMENTS,
+  finnish: FINNISH_STATEMENTS,
+};
+
+/** What tells a statement of one kind: a word that is enough, or two of which one says of what and the other what. */
+interface Evidence {
+  kind: 'health' | 'legal';
+  enough: Lexicon;
+  subject: Lexicon;
+  predicate: Lexicon;
+}
+
+/** Made when a language is first asked for. */
+const made = new Map<Language, readonly Evidence[]>();
+
+function evidenceOf(language: Language): readonly Evidence[] {
+  const known = made.get(language);
+  if (known) return known;
+  const { health, legal } = WORDS[language];
+  const evidence: readonly Evidence[] = [
+    {
+      kind: 'health',
+      enough: lexicon(health.conditions),
+      subject: lexicon(health.body),
+      predicate: lexicon(health.effects),
+    },
+    {
+      kind: 'legal',
+      enough: lexicon(legal.law),
+      subject: lexicon(legal.matters),
+      predicate: lexicon(legal.duties),
+    },
+  ];
+  made.set(language, evidence);
+  return evidence;
+}
+
+const WORD = /[\p{L}][\p{L}\p{M}]*(?:[-’'][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
+/** Words between what is spoken of and what is said of it, at most. */
+const APART = 8;
+
+interface Word {
+  text: string;
+  /** Capitalized within a sentence: a name, or a month such as May, says nothing of anything. */
+  named: boolean;
+  start: number;
+  end: number;
+}
+
+/**
+ * The statements about health and the law in a line of plain text, at most one of each kind in a sentence: from the first to the
+ * last word that tells it. Questions state nothing.
+ */
+export function findStatements(line: string, language: Language): ClaimSpan[] {
+  return sentencesIn(line, language).flatMap(({ text, start }) => {
+    if (/\?\P{L}*$/u.test(text)) return [];
+    const words = [...text.matchAll(WORD)].map(
+      ({ 0: word, index }): Word => ({
+        text: word.toLowerCase(),
+        named: index > 0 && /^\p{Lu}\p{Ll}/u.test(word),
+        ...{ start: start + index, end: start + index + word.length },
+      }),
+    );
+    return evidenceOf(language).flatMap((evidence) => {
+      const telling = tellingWords(words, evidence);
+      const [first] = telling;
+      const last = telling.at(-1);
+      return first && last ? [{ kind: evidence.kind, start: first.start, end: last.end }] : [];
+    });
+  });
+}
+
+function tellingWords(words: readonly Word[], { enough, subject, predicate }: Evidence): Word[] {
+  const roles = words.map(({ text, named }) => ({
+    enough: enough(text),
+    subject: subject(text),
+    predicate: !named && predicate(text),
+  }));
+  const near = (at: number, role: 'subject' | 'predicate') =>
+    roles.some((other, place) => place !== at && other[role] && Math.abs(place - at) <= APART);
+  return words.filter((_, at) => {
+    const role = roles[at];
+    if (!role) return false;
+    return role.enough || (role.subject && near(at, 'predicate')) || (role.predicate && near(at, 'subject'));
+  });
+}
