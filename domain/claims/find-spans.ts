@@ -12,11 +12,13 @@ export function findSpans(line: string, language: Language): ClaimSpan[] {
   const kept: ClaimSpan[] = [];
   for (const span of found.sort((a, b) => rank(a) - rank(b) || a.start - b.start))
     if (!kept.some((other) => span.start < other.end && other.start < span.end)) kept.push(span);
-  const statements = findStatements(line, language).filter(
-    ({ kind, start, end }) =>
-      !kept.some((other) => other.kind === kind && start < other.end && other.start < end),
+  // A statement takes in what a pattern found of its kind, and leaves numbers, dates, prices and names within it to be checked on their own.
+  const statements = findStatements(line, language);
+  const others = kept.filter(
+    (span) =>
+      !statements.some(({ kind, start, end }) => kind === span.kind && span.start < end && start < span.end),
   );
-  return [...kept, ...statements].sort((a, b) => a.start - b.start);
+  return [...others, ...statements].sort((a, b) => a.start - b.start);
 }
 
 function byPatterns(line: string, language: Language): ClaimSpan[] {

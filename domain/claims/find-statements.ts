@@ -1,10 +1,12 @@
 import type { Language } from '../brief/brief';
+import type { Range } from '../document/markdown/source-map';
 import { sentencesIn } from '../text/sentences';
 import type { ClaimSpan } from './claim';
 import { ENGLISH_STATEMENTS } from './lexicons/english';
 import { FINNISH_STATEMENTS } from './lexicons/finnish';
 import { type Lexicon, lexicon, type StatementWords } from './lexicons/lexicon';
 import { SWEDISH_STATEMENTS } from './lexicons/swedish';
+import { wholeWords } from './pattern';
 
 const WORDS: Record<Language, StatementWords> = {
   english: ENGLISH_STATEMENTS,
@@ -18,6 +20,8 @@ interface Evidence {
   enough: Lexicon;
   subject: Lexicon;
   predicate: Lexicon;
+  /** Of several words: those about health say something of a subject, those about the law are enough. */
+  phrases: RegExp;
 }
 
 /** Made when a language is first asked for. */
@@ -33,12 +37,14 @@ function evidenceOf(language: Language): readonly Evidence[] {
       enough: lexicon(health.conditions),
       subject: lexicon(health.body),
       predicate: lexicon(health.effects),
+      phrases: wholeWords(health.phrases),
     },
     {
       kind: 'legal',
       enough: lexicon(legal.law),
       subject: lexicon(legal.matters),
       predicate: lexicon(legal.duties),
+      phrases: wholeWords(legal.phrases),
     },
   ];
   made.set(language, evidence);
@@ -49,12 +55,10 @@ const WORD = /[\p{L}][\p{L}\p{M}]*(?:[-’'][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
 /** Words between what is spoken of and what is said of it, at most. */
 const APART = 8;
 
-interface Word {
+interface Word extends Range {
   text: string;
   /** Capitalized within a sentence: a name, or a month such as May, says nothing of anything. */
   named: boolean;
-  start: number;
-  end: number;
 }
 
 /**
@@ -72,25 +76,49 @@ export function findStatements(line: string, language: Language): ClaimSpan[] {
       }),
     );
     return evidenceOf(language).flatMap((evidence) => {
-      const telling = tellingWords(words, evidence);
-      const [first] = telling;
-      const last = telling.at(-1);
-      return first && last ? [{ kind: evidence.kind, start: first.start, end: last.end }] : [];
+      const telling = tellingWords(words, phrasesIn(text, start, evidence.phrases), evidence);
+      return telling.length === 0
+        ? []
+        : [
+            {
+              kind: evidence.kind,
+              start: Math.min(...telling.map((word) => word.start)),
+              end: Math.max(...telling.map((word) => word.end)),
+            },
+          ];
     });
   });
 }
 
-function tellingWords(words: readonly Word[], { enough, subject, predicate }: Evidence): Word[] {
-  const roles = words.map(({ text, named }) => ({
-    enough: enough(text),
-    subject: subject(text),
-    predicate: !named && predicate(text),
+function phrasesIn(text: string, start: number, phrases: RegExp): Range[] {
+  return [...text.matchAll(phrases)].map(({ 0: found, index }) => ({
+    start: start + index,
+    end: start + index + found.length,
   }));
+}
+
+/** The words that tell a statement: where one is enough, all of them; else each that has its counterpart near. */
+function tellingWords(
+  words: readonly Word[],
+  phrases: readonly Range[],
+  { kind, enough, subject, predicate }: Evidence,
+): Range[] {
+  const within = ({ start, end }: Word) =>
+    phrases.some((phrase) => start >= phrase.start && end <= phrase.end);
+  const roles = words.map((word) => ({
+    enough: enough(word.text) || (kind === 'legal' && within(word)),
+    subject: subject(word.text),
+    predicate: (!word.named && predicate(word.text)) || within(word),
+  }));
+  if (roles.some((role) => role.enough))
+    return words.filter((_, at) => {
+      const role = roles[at];
+      return role && (role.enough || role.subject || role.predicate);
+    });
   const near = (at: number, role: 'subject' | 'predicate') =>
     roles.some((other, place) => place !== at && other[role] && Math.abs(place - at) <= APART);
   return words.filter((_, at) => {
     const role = roles[at];
-    if (!role) return false;
-    return role.enough || (role.subject && near(at, 'predicate')) || (role.predicate && near(at, 'subject'));
+    return role && ((role.subject && near(at, 'predicate')) || (role.predicate && near(at, 'subject')));
   });
 }

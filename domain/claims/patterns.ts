@@ -4,12 +4,6 @@ import { CLAIM_WORDS } from './languages';
 import type { ClaimWords } from './languages/claim-words';
 import { FIGURE, oneOf, wholeWords, withSigns } from './pattern';
 
-/** Words that may stand between what is done to the body and what it is done to. */
-const NEAR = "(?:\\s+[\\p{L}’'-]+){0,3}?\\s+";
-
-/** A small word between a duty and the one who has it ("the landlord always must"). */
-const BETWEEN = '\\p{L}{2,8}';
-
 export interface ClaimPatterns {
   words: ClaimWords;
   /** Kinds that patterns tell, in the order of CLAIM_KINDS; names are told by their capitals. */
@@ -69,34 +63,13 @@ function numberPattern({ numberWords, units }: ClaimWords): RegExp {
 
 function patternsOf(language: Language): ClaimPatterns {
   const words = CLAIM_WORDS[language];
-  const { healthActions, healthObjects, healthPhrases, legalSubjects, legalDuties } = words;
   return {
     words,
     byKind: [
-      {
-        kind: 'legal',
-        pattern: wholeWords(
-          oneOf(
-            words.legal,
-            `${legalSubjects}(?: ${BETWEEN})? ${legalDuties}`,
-            `${legalDuties} (?:${BETWEEN} )?${legalSubjects}`,
-          ),
-        ),
-      },
       ...(words.lawNames ? [{ kind: 'legal' as const, pattern: wholeWords(words.lawNames, 'gu') }] : []),
       { kind: 'price', pattern: pricePattern(words) },
       { kind: 'date', pattern: datePattern(words) },
       { kind: 'number', pattern: numberPattern(words) },
-      {
-        kind: 'health',
-        pattern: wholeWords(
-          oneOf(
-            `${healthActions}${NEAR}${healthObjects}`,
-            `${healthObjects}${NEAR}${healthActions}`,
-            healthPhrases,
-          ),
-        ),
-      },
       { kind: 'superlative', pattern: wholeWords(words.superlatives) },
     ],
     noSuperlative: new RegExp(`^(?:${words.noSuperlatives})$`, 'iu'),

@@ -31,7 +31,7 @@ export const ENGLISH_STATEMENTS: StatementWords = {
       posture puppies puppy pulse recovery rehab* respirat*  scalp sensitive shoulder* skin sleep sleepers sleeping sleeps slept smok* smoke
       spinal spine stamina stomach strength stress stressed stressful sugar salt alcohol sweat* teeth tendon* therap* throat thyroid tired
       tiredness tissue* toddler* babies baby tooth treatment treatments vein* vertebra* vision waist weight wellbeing well-being wellness
-      workout* wrist* yoga massage*      kittens seniors concentration tension jaws fluid* sauna meditation acupuncture
+      workout* wrist* yoga massage*      kittens seniors concentration tension jaws fluid* sauna meditation acupuncture raw sitting standing bending lifting
     `,
     effects: `
       absorb* aggravat* alleviat* avoid* balanc* beneficial benefit benefits block blocks boost* burn burns calm calming calms caus* combat*
@@ -47,6 +47,8 @@ export const ENGLISH_STATEMENTS: StatementWords = {
       brush check-up* hours twice dose doses daily build builds harder suppress* whiten* drain drains flush* firm firms sufficient
       lack* deficien* tolerate* digestible supplement* supply excess excessive exposure exposed
     `,
+    phrases:
+      'blood (?:pressure|sugar|flow|clots?)|energy levels?|(?:good|bad|great|healthy|better|worse|kind|kinder|easy|easier|hard) (?:for|on) (?:your|the|our|their|a|any|most|every|sensitive|children\\p{L}*|\\p{L}+s)',
   },
   legal: {
     law: `
@@ -58,7 +60,7 @@ export const ENGLISH_STATEMENTS: StatementWords = {
       redundanc* regulation regulations regulator regulators regulatory restrictive sanction* statut* sue sued suing trademark* tribunal*
       unlawful* verdict* violat* withdrawal waive* waiver whistleblow* working-time unfair null void binding non-compete tax-deductible
       deductible tax-free licence licences licensed licensing license licenses permits permit planning-permission minors underage co-signed
-      statutory leaseholder freeholder trademark severance probationary redundancy disclosure safeguarding mot lawfully illegal unlawfully legality solicitor's solicitors barrister* magistrate* county-court small-claims judge judges judgment judgement jury plea parole custodial prison jail* police bailiff* extradit* alimony prenup* guardianship inheritance-tax stamp-duty capital-gains corporation-tax vat paye auto-enrolment tupe right-to-work dbs safeguarding whistle-blower fca ico cma asa ofsted ofcom cqc hse riddor coshh  ce-mark* ukca building-control party-wall planning-consent listed-building hmo section-21 section-8 gas-safe part-p niceic eicr epc mcs fgas f-gas asbestos-survey roadworthy* drink-drive drink-driving   disqualif* uninsured third-party cooling-off chargeback* unfair-terms misrepresent* mis-sold warranty warranties guaranteed
+      statutory leaseholder freeholder trademark severance probationary redundancy disclosure safeguarding mot lawfully illegal unlawfully legality solicitor's solicitors barrister* magistrate* county-court small-claims judge judges judgment judgement jury plea parole custodial prison jail* police bailiff* extradit* alimony prenup* guardianship inheritance-tax stamp-duty capital-gains corporation-tax vat paye auto-enrolment tupe right-to-work dbs safeguarding whistle-blower fca ico cma asa ofsted ofcom cqc hse riddor coshh  ce-mark* ukca building-control party-wall planning-consent listed-building hmo section-21 section-8 gas-safe part-p niceic eicr epc mcs fgas f-gas asbestos-survey roadworthy* drink-drive drink-driving   disqualif* uninsured third-party cooling-off chargeback* unfair-terms misrepresent* mis-sold warranty warranties guaranteed confidentiality ce
     `,
     matters: `
       accounts accountant adults age aged ages agreement* alcohol animals annual appeal application* apprentic* authorit* bookkeeping building buyer* cancel*
@@ -79,7 +81,9 @@ export const ENGLISH_STATEMENTS: StatementWords = {
       governed have invalid laid mandatory may must mustn need needs nobody obtain only owe owes pay payable permitted protected
       prove provided refuse reject require required requirement* requires responsible responsibility  rights rules shall signed
       subject terminate terminated unless valid void within without written   retain submit submitted   notify notified
-      declare declared  reported license
+      declare declared  reported license bound
     `,
+    phrases:
+      '(?:a|the) (?:heavy |hefty |large |maximum )?fines?(?= (?:of|for|if|or|up)|[.,;])|must (?:not |always |first )?be (?:\\p{L}+ed|paid|kept|held|given|sold|made|done|shown|worn|drawn|sent)(?! (?:to be|before serving))|(?:the |a |legal )?rights? (?:to|of)|rights? under|(?:may|can|must|shall|cannot|will) (?:not |only )?be (?:charged|sold|used without|fined|dismissed|terminated|evicted|refused|transferred|withheld|cancelled|changed without)|(?:is|are|be|not) (?:\\p{L}+ )?(?:allowed|permitted|required)(?: to| by| for|[.,;])|under (?:the |this |a |your |our )?(?:\\p{L}+ ){0,2}(?:law|act|contract|agreement|regulations?|rules)|(?:in|to|before|by|through) (?:the |a )?court|subject to \\p{L}+|on behalf of|(?:the )?(?:minimum|maximum|legal) age|(?:aged|under|over) (?:16|17|18|21)|up to date with|without (?:\\p{L}+ )?(?:permission|consent|a licen[cs]e|a permit)(?:,? (?:if|as long as|provided)(?: \\p{L}+){1,3})?',
   },
 };

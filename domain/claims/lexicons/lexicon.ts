@@ -7,6 +7,8 @@ export interface StatementWords {
     body: string;
     /** What is done to the body, and what is said of it. */
     effects: string;
+    /** What is said of it in several words, as the source of a regular expression. */
+    phrases: string;
   };
   legal: {
     /** Laws, courts, bans, sanctions: one such word makes a statement. */
@@ -15,6 +17,8 @@ export interface StatementWords {
     matters: string;
     /** Duties, rights, permissions and conditions. */
     duties: string;
+    /** What makes a statement in several words, as the source of a regular expression. */
+    phrases: string;
   };
 }
 
