@@ -28,13 +28,14 @@ export function readSource(text: string, language: Language): Source {
 }
 
 /**
- * Whether a source says what a claim says: the same date; every figure of a number or price; else each word of the claim in some form. That
+ * Whether a source says what a claim says: the same date; every figure of a number or price; else every figure and each word in some form. That
  * the words stand there does not make the statement true, so a claim with support is still for the writer to read.
  */
 export function isSupported(text: string, kind: ClaimKind, source: Source): boolean {
   if (kind === 'date') return source.dates.has(normalizeClaim(text, 'date', source.language));
   const figures = figuresOf(text);
-  if (figures.length > 0) return figures.every((figure) => source.figures.has(figure));
+  if (!figures.every((figure) => source.figures.has(figure))) return false;
+  if (figures.length > 0 && (kind === 'number' || kind === 'price')) return true;
   const stems = stemsOf(text, source.language);
   return stems.length > 0 && stems.every((stem) => source.stems.some((other) => isSameWord(stem, other)));
 }

@@ -28,15 +28,6 @@ export interface ClaimWords {
   superlatives: string;
   /** Words that look like superlatives and are none. */
   noSuperlatives: string;
-  /** What something does to the body, and what of the body it does it to; they stand near each other in a sentence. */
-  healthActions: string;
-  healthObjects: string;
-  /** Statements about health that need no action. */
-  healthPhrases: string;
-  legal: string;
-  /** Those on whom laws lay duties, and what says that they have one; they stand beside each other, in this order or the other. */
-  legalSubjects: string;
-  legalDuties: string;
   /** Names of laws, told by their capitals too; null where laws have none. */
   lawNames: string | null;
   /** What makes a name of the capitalized word before it, also at the start of a sentence. */
