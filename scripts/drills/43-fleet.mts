@@ -1,100 +1,135 @@
-// A fleet under load, with an auditor outside that remembers what was acknowledged: a rolling restart of all processes fails no act, and
-// FLEET_KILLS kills of each kind of process (100 by default), with PostgreSQL's connections terminated, a table locked and the store away
-// in between, lose nothing. About a quarter of an hour.
+// A fleet under load, with an auditor outside that remembers what was acknowledged. A rolling restart of all processes fails no act.
+// Then faults come in turn, in an order that FLEET_SEED decides: each kind of process is killed FLEET_KILLS times, and everything that
+// the processes talk to fails, FLEET_FAULTS faults in all, for FLEET_MINUTES at most. Nothing acknowledged is lost or doubled.
 
-import { openPostgres } from '#server/database/open-postgres';
-import { seed, signIn } from '../../bench/seed';
-import { startAuditor } from './parts/auditor';
-import { SECRET } from './parts/built-server';
-import { drill, pause, until } from './parts/drill';
-import { type Kind, startFleet } from './parts/fleet';
+import { startTcpProxy } from '#server/testing/counterparts/tcp-proxy';
+import { type Drill, drill, pause } from './parts/drill';
+import { wrongActs } from './parts/fleet/audit/acts';
+import { settle, wrongDeliveries } from './parts/fleet/audit/deliveries';
+import { wrongFiles } from './parts/fleet/audit/files';
+import { wrongPay } from './parts/fleet/audit/pay';
+import { wrongStates } from './parts/fleet/audit/states';
+import { startCounterparts } from './parts/fleet/counterparts';
+import { FAULTS, type FaultName, KILLS, OTHER_FAULTS, type World } from './parts/fleet/faults';
+import { startFleet } from './parts/fleet/fleet';
+import { sumOf } from './parts/fleet/ledger';
+import { FLEET } from './parts/fleet/length';
+import { type Load, startLoad } from './parts/fleet/load';
+import { type Cast, hire } from './parts/fleet/people';
+import { createRandom, planFaults } from './parts/fleet/plan';
+import { type Probed, probe } from './parts/fleet/probe';
+import { createReport } from './parts/fleet/report';
+import { createSteadyClient } from './parts/fleet/steady-client';
 import { startPostgres } from './parts/postgres';
-
-const KILLS = Number(process.env.FLEET_KILLS ?? 100);
-const PEOPLE = 4;
 
 await drill(async (it) => {
   const postgres = await startPostgres(it);
-  await (await openPostgres({ url: postgres.url })).close();
-  await seed(postgres.url, SECRET, 8_000);
-  const connect = async () => {
-    const connected = await postgres.client();
-    await connected.query(`set application_name = 'auditor'`);
-    return connected;
-  };
-  const client = await connect();
-  await client.query(
-    `insert into settings (key, value) select key, '1000000' from unnest(array['generationPerAccount', 'generationPerAddress',
-      'uploadPerAccount', 'uploadPerAddress']) key`,
-  );
-  await client.query('update profiles set approved_at = now()');
-  const people = async (word: string) => {
-    const { rows } = await client.query<{ id: string }>(
-      `select id from profiles where email like $1 || '%' 
-        and not exists (select from sessions where user_id = profiles.id) order by email limit ${PEOPLE}`,
-      [word],
-    );
-    const signedIn: { id: string; cookie: string }[] = [];
-    for (const { id } of rows) signedIn.push({ id, cookie: await signIn(client, id, SECRET) });
-    return signedIn;
-  };
-  const [customers, writers] = [await people('customer'), await people('writer')];
-  const fleet = await startFleet(it, { databaseUrl: postgres.url, environment: { LOG_LEVEL: 'silent' } });
-  const { port } = new URL(fleet.proxy.url);
-  const auditor = await startAuditor({
+  const client = createSteadyClient(postgres.url);
+  it.after(() => client.close());
+  const counterparts = await startCounterparts(it);
+  const cast = await hire(postgres.url, client, counterparts);
+  const database = await startTcpProxy({ port: postgres.port });
+  it.after(() => database.close());
+  const fleet = await startFleet(it, {
+    databaseUrl: postgres.urlThrough(database.port),
+    environment: { LOG_LEVEL: 'silent', ...counterparts.environment },
+  });
+  const urls = {
     proxyUrl: fleet.proxy.url,
-    publicUrl: `http://localhost:${port}`,
-    objects: fleet.objects,
-    connect,
-    customers,
-    writers,
-  });
-  const failed = () =>
-    Object.entries(auditor.tally.statuses).reduce(
-      (sum, [status, count]) => sum + (Number(status) < 400 && status !== '0' ? 0 : count),
-      0,
-    );
+    publicUrl: `http://localhost:${new URL(fleet.proxy.url).port}`,
+  };
+  const load = startLoad({ ...urls, ...cast.load, client });
+  const { ledger } = load;
+  const failed = () => sumOf(ledger.tally.failed);
   await pause(5_000);
-  it.check('all acts succeed while nothing fails', failed() === 0 && auditor.tally.acts > 20, auditor.tally);
+  it.check('all acts succeed while nothing fails', failed() === 0, ledger.tally);
 
-  it.exposed('all four processes restarted in turn with SIGTERM under load');
-  for (const place of fleet.members.keys()) {
-    await fleet.replace(place, 'SIGTERM');
-    await pause(2_500);
+  if (FLEET.rolling) {
+    it.exposed('all four processes restarted in turn with SIGTERM under load');
+    for (const place of fleet.members.keys()) {
+      await fleet.replace(place, 'SIGTERM');
+      await pause(2_500);
+    }
+    it.check('no act failed', failed() === 0, ledger.tally);
   }
-  it.check('no act failed', failed() === 0, auditor.tally);
 
-  const kill = async (kind: Kind) => {
-    const places = [...fleet.members.keys()].filter((place) => fleet.members[place]?.kind === kind);
-    await pause(Math.random() * 1_000);
-    await fleet.replace(places[Math.floor(Math.random() * places.length)] ?? 0, 'SIGKILL');
+  const random = createRandom(FLEET.seed);
+  const world: World = {
+    ...{ fleet, postgres, database, counterparts, client, random },
+    ...{ lastsMs: FLEET.lastsMs, lockMs: FLEET.lockMs, publicUrl: urls.publicUrl, slow: cast.slow },
+    restarted: Promise.resolve(),
   };
-  it.exposed(`kill -9 of a web process and of a worker, ${KILLS} times each, at random`);
-  for (let round = 1; round <= KILLS; round++) {
-    await Promise.all([kill('web'), kill('worker')]);
-    if (round % 10 === 3)
-      await client.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name <> 'auditor'`,
-      );
-    if (round % 10 === 6)
-      await client.query(
-        `begin; lock table content_requests in access exclusive mode; select pg_sleep(3); commit`,
-      );
-    if (round % 10 === 9) await fleet.loseStore(3_000);
-  }
-  await pause(2_000);
-  await auditor.stop();
-  const waiting = async () => {
-    const { rows } = await client.query<{ count: number }>(
-      `select count(*)::int as count from generations where state in ('queued', 'running')`,
+  await injectFaults(it, world, { ...urls, ledger, counterparts, client, ...cast.probe }, cast);
+  await stop(it, load);
+  const left = await settle(client);
+  it.check('no text, mail or webhook message is under way at the end', left.length === 0, left);
+  const stored = {
+    databaseUrl: postgres.url,
+    storePort: fleet.storePort,
+    objects: fleet.objects,
+  };
+  const audit = async (what: string, wrong: Promise<string[]>) => {
+    const found = await wrong;
+    it.check(
+      what,
+      found.length === 0,
+      found.length === 0 ? undefined : [found.length, ...found.slice(0, 10)],
     );
-    return rows[0]?.count ?? -1;
   };
-  const drained = await until(120_000, async () => (await waiting()) === 0, 500);
-  it.check('no generation waits two minutes later', drained === true, await waiting());
-  const wrong = await auditor.compare();
-  it.check('everything acknowledged is there, once', wrong.length === 0, {
-    ...auditor.tally,
-    wrong: wrong.slice(0, 10),
-  });
+  await audit('texts, names, jobs, messages and comments are as acknowledged', wrongActs(client, ledger));
+  await audit('each submission is paid once and to the cent', wrongPay(client, ledger));
+  await audit('each request stands where its acts lead', wrongStates(client, ledger));
+  await audit(
+    'each mail and webhook message came, with one content',
+    wrongDeliveries(client, ledger, counterparts),
+  );
+  await audit('each row has its file and each file its row', wrongFiles(client, ledger, stored));
 });
+
+async function injectFaults(it: Drill, world: World, probed: Probed, cast: Cast): Promise<void> {
+  const names = <Name extends FaultName>(faults: Record<Name, unknown>) => Object.keys(faults) as Name[];
+  const plan = planFaults<FaultName>(
+    { kills: names(KILLS), others: names(OTHER_FAULTS) },
+    { total: FLEET.faults, killsOfEach: FLEET.kills, random: world.random },
+  );
+  it.exposed(`${plan.length} faults, the last after ${FLEET.minutes} minutes at most (seed ${FLEET.seed})`);
+  const report = createReport();
+  const end = performance.now() + FLEET.minutes * 60_000;
+  for (const name of plan) {
+    if (performance.now() > end) break;
+    await FAULTS[name](world);
+    const job = cast.probe.jobs.pop();
+    if (!job) throw new Error('No job is left to probe with');
+    report.add(name, await probe(probed, job));
+    await world.restarted;
+    for (const [place, { kind, server }] of world.fleet.members.entries()) {
+      const ended = server.ended();
+      if (!ended) continue;
+      it.check(`${kind} ${place} lives through “${name}”`, false, {
+        ended,
+        output: server.output().slice(-500),
+      });
+      await world.fleet.replace(place, 'SIGKILL');
+    }
+  }
+  console.log(report.table());
+  it.check('every process that was not killed lived', true);
+  const { slowest, late } = report;
+  it.check('an act of each kind succeeded within 15 s of the end of each fault', late().length === 0, {
+    slowest: slowest(),
+    late: late(),
+  });
+}
+
+async function stop(it: Drill, load: Load): Promise<void> {
+  await load.stop();
+  const { tally } = load.ledger;
+  it.check(
+    'no answer was a 500',
+    !Object.keys(tally.failed).some((what) => what.endsWith(' 500')),
+    tally.failed,
+  );
+  it.check('no act was refused without cause', tally.refused.length === 0, tally.refused.slice(0, 5));
+  console.log(`acknowledged ${sumOf(tally.acknowledged)}: ${JSON.stringify(tally.acknowledged)}`);
+  console.log(`calls not acknowledged ${sumOf(tally.failed)}, acts left open ${tally.open}`);
+}

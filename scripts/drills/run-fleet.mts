@@ -2,7 +2,7 @@
 // Ctrl+C. Everything is in a temporary folder and is removed at the end; deploy/ has the one for a server.
 import { ADMIN } from './parts/built-server';
 import { drill } from './parts/drill';
-import { startFleet } from './parts/fleet';
+import { startFleet } from './parts/fleet/fleet';
 import { startPostgres } from './parts/postgres';
 
 await drill(async (it) => {

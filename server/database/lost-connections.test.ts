@@ -125,6 +125,23 @@ const realConnections = () => {
     await heals();
   });
 
+  it('connections that a network forgot in a moment are all made anew within seconds', async () => {
+    const address = new URL(opened.url as string);
+    address.port = String(proxy.port);
+    // Neither a statement's own time limit nor the silence of all connections ends it: new ones are heard of.
+    const long = { answerMs: 600_000, statementMs: 600_000, silenceMs: 600_000 };
+    const patient = await openPostgres({ url: address.href, limits: { ...LIMITS, ...long } });
+    const sleep = () => patient.query('select pg_sleep(0.2)').catch((error: unknown) => error);
+    const atOnce = () => Promise.all(Array.from({ length: LIMITS.connections }, sleep));
+    await atOnce();
+    proxy.swallow();
+    proxy.pass();
+    const answers = await atOnce();
+    expect(answers.every((answer) => isUnavailable(answer))).toBe(true);
+    for (const answer of await atOnce()) expect(answer).not.toBeInstanceOf(Error);
+    await patient.close();
+  });
+
   it('each connection waits as long for locks, statements and idle transactions as is set', async () => {
     await heals();
     const { rows } = await database.query(

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,11 @@ import { loadEmbeddedPostgres, openTemporaryFolder } from './postgres-binaries';
 export interface RealPostgres {
   /** Of the maintenance database `postgres`. */
   url: string;
+  /**
+   * Stops it at once, as a crash does (SIGQUIT: without a checkpoint, so that the start recovers from its log), and starts it again.
+   * @throws Error for a server of TEST_DATABASE_URL
+   */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -18,7 +23,12 @@ export interface RealPostgres {
  */
 export async function startRealPostgres(): Promise<RealPostgres> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
+  if (given)
+    return {
+      url: given,
+      restart: async () => Promise.reject(new Error('The server of TEST_DATABASE_URL is not restarted')),
+      stop: async () => {},
+    };
   return startInstalledPostgres(projectFile('node_modules'));
 }
 
@@ -48,11 +58,25 @@ export async function startInstalledPostgres(modules: string): Promise<RealPostg
   await server.start();
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    async restart() {
+      const [pid] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n');
+      process.kill(Number(pid), 'SIGQUIT');
+      while (isRunning(Number(pid))) await new Promise((resolve) => setTimeout(resolve, 20));
+      await server.start();
+    },
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 export function freePort(): Promise<number> {

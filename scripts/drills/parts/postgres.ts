@@ -10,6 +10,8 @@ export interface DrillPostgres {
   urlThrough(port: number): string;
   /** A client that bypasses any proxy; closed at the end of the drill. */
   client(): Promise<pg.Client>;
+  /** Stops it at once, as a crash does, and starts it again. */
+  restart(): Promise<void>;
 }
 
 /** A real PostgreSQL for the drill, stopped at its end. */
@@ -30,6 +32,7 @@ export async function startPostgres(drill: Drill): Promise<DrillPostgres> {
       address.port = String(port);
       return address.href;
     },
+    restart: () => server.restart(),
     async client() {
       const client = new pg.Client({ connectionString: url });
       client.on('error', () => {});

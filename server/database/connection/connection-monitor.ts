@@ -1,5 +1,11 @@
 import { type ConnectionOptions, createListenConnection, withTimeout } from './listen-connection';
-import { asUnavailable, bytesReceived, destroySockets } from './postgres-client';
+import {
+  asUnavailable,
+  bytesReceived,
+  destroySilent,
+  destroySockets,
+  receivedOnEach,
+} from './postgres-client';
 
 /** A connection outside the pool for LISTEN, which also checks every two seconds whether the database is reachable. */
 export interface ConnectionMonitor {
@@ -30,14 +36,21 @@ export function createConnectionMonitor(options: ConnectionOptions): ConnectionM
   async function ask(): Promise<void> {
     for (let tries = 2; ; tries--) {
       const asked = await connection.current();
+      const [begun, before] = [performance.now(), receivedOnEach(sockets)];
       try {
         await withTimeout(asked.query('select 1'), limits.connectMs);
         lastHeard = performance.now();
         return;
       } catch (error) {
         connection.discard(asked);
-        if (tries <= 1) throw asUnavailable(error);
+        // Meanwhile what this process was too busy to receive is received.
         await new Promise((resolve) => setImmediate(resolve));
+        // Where a network has forgotten one connection, it has the others: each would hold up a call until its own time-out.
+        if (performance.now() - begun >= limits.connectMs) {
+          log('a database connection has been silent: those without a word since are made anew', error);
+          destroySilent(before, 'the database has been silent');
+        }
+        if (tries <= 1) throw asUnavailable(error);
       }
     }
   }

@@ -22,6 +22,17 @@ export function destroySockets({ open }: TrackedSockets, reason: string): void {
   for (const socket of open) socket.destroy(new DatabaseUnavailable(reason));
 }
 
+/** How much was received on each open socket. */
+export function receivedOnEach({ open }: TrackedSockets): ReadonlyMap<Socket, number> {
+  return new Map([...open].map((socket) => [socket, socket.bytesRead]));
+}
+
+/** Destroys the sockets of which nothing was received since `before`. */
+export function destroySilent(before: ReadonlyMap<Socket, number>, reason: string): void {
+  for (const [socket, received] of before)
+    if (socket.bytesRead === received) socket.destroy(new DatabaseUnavailable(reason));
+}
+
 /**
  * A subclass of pg.Client that always has an `error` listener, since an unhandled error event of a client held by a transaction would
  * end the process, and that adds its socket to `sockets`.

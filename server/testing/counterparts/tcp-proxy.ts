@@ -15,10 +15,17 @@ export interface TcpProxy {
   swallow(): void;
   /** Resets what is open and what begins until `pass`. */
   refuse(): void;
+  /** Each part of a stream is passed on so many milliseconds after the one before it, both ways, until `pass`. */
+  slow(ms: number): void;
+  /** Resets each connection within the answer to it, after `ANSWERED_BYTES` of that, until `pass`. */
+  cut(): void;
   /** Connections that begin from now on are passed on again. */
   pass(): void;
   close(): Promise<void>;
 }
+
+/** Less than the head of any answer. */
+const ANSWERED_BYTES = 20;
 
 interface Pair {
   near: Socket;
@@ -28,7 +35,8 @@ interface Pair {
 
 /** A TCP proxy on a loopback port before `target`, whose network can be made to fail. */
 export async function startTcpProxy(target: { host?: string; port: number }): Promise<TcpProxy> {
-  let mode: 'pass' | 'swallow' | 'refuse' = 'pass';
+  let mode: 'pass' | 'swallow' | 'refuse' | 'slow' | 'cut' = 'pass';
+  let delayMs = 0;
   const pairs = new Set<Pair>();
   const server = createServer((near) => {
     near.on('error', () => {});
@@ -41,13 +49,28 @@ export async function startTcpProxy(target: { host?: string; port: number }): Pr
   });
 
   function relay(pair: Pair, from: Socket, to: Socket): void {
+    // What was held back comes before what follows it, also once nothing is slow any more.
+    let held = Promise.resolve();
+    let holding = 0;
+    const inTurn = (act: () => void) => {
+      if (mode !== 'slow' && holding === 0) return act();
+      holding++;
+      held = held.then(async () => {
+        if (mode === 'slow') await new Promise((resolve) => setTimeout(resolve, delayMs));
+        holding--;
+        act();
+      });
+    };
     from.on('data', (part) => {
-      if (!pair.silent) to.write(part);
+      if (pair.silent) return;
+      if (mode !== 'cut' || from !== pair.far) return inTurn(() => to.write(part));
+      from.destroy();
+      to.write(part.subarray(0, ANSWERED_BYTES), () => to.resetAndDestroy());
     });
-    from.on('end', () => !pair.silent && to.end());
+    from.on('end', () => !pair.silent && inTurn(() => to.end()));
     from.on('error', () => {});
     from.on('close', () => {
-      if (!pair.silent) to.destroy();
+      if (!pair.silent && mode !== 'cut') inTurn(() => to.destroy());
       if (pair.near.destroyed && pair.far.destroyed) pairs.delete(pair);
     });
   }
@@ -72,6 +95,13 @@ export async function startTcpProxy(target: { host?: string; port: number }): Pr
     refuse() {
       mode = 'refuse';
       reset();
+    },
+    slow(ms) {
+      mode = 'slow';
+      delayMs = ms;
+    },
+    cut() {
+      mode = 'cut';
     },
     pass() {
       mode = 'pass';

@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startS3Server } from '#server/testing/counterparts/s3-server';
+import { startTcpProxy, type TcpProxy } from '#server/testing/counterparts/tcp-proxy';
 import { freePort } from '#server/testing/real-postgres';
-import { type BuiltServer, type BuiltServerOptions, startBuilt } from './built-server';
-import type { Drill } from './drill';
-import { type HttpProxy, startHttpProxy } from './http-proxy';
+import { type BuiltServer, type BuiltServerOptions, startBuilt } from '../built-server';
+import type { Drill } from '../drill';
+import { type HttpProxy, startHttpProxy } from '../http-proxy';
 
-const BUCKET = 'redraft';
+export const BUCKET = 'redraft';
 
 export type Kind = 'web' | 'worker';
 
@@ -18,8 +19,10 @@ export interface Fleet {
   members: { kind: Kind; server: BuiltServer }[];
   /** Ends a member by a signal and starts its successor on the same port. Resolves when that is ready. */
   replace(place: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** The store refuses connections for so long. */
-  loseStore(ms: number): Promise<void>;
+  /** The network between the servers and the store. */
+  store: TcpProxy;
+  /** The store's port, past that network. */
+  storePort: number;
 }
 
 interface FleetOptions {
@@ -35,7 +38,9 @@ export async function startFleet(
 ): Promise<Fleet> {
   const objects = join(it.folder, 'objects');
   await mkdir(join(objects, BUCKET), { recursive: true });
-  let store = await startS3Server(objects);
+  const server = await startS3Server(objects);
+  it.after(() => server.close());
+  const store = await startTcpProxy({ port: server.port });
   it.after(() => store.close());
   const proxyPort = port ?? (await freePort());
   const options = (kind: Kind, place: number, own?: number): BuiltServerOptions => ({
@@ -65,18 +70,14 @@ export async function startFleet(
     proxy,
     objects: join(objects, BUCKET),
     members,
+    store,
+    storePort: server.port,
     async replace(place, signal) {
       const member = members[place];
       if (!member) throw new Error(`The fleet has no member ${place}`);
       await member.server.stop(signal);
       member.server = await startBuilt(it, options(member.kind, place, member.server.port));
       await member.server.ready();
-    },
-    async loseStore(ms) {
-      const { port: own } = store;
-      await store.close();
-      await new Promise((resolve) => setTimeout(resolve, ms));
-      store = await startS3Server(objects, own);
     },
   };
 }

@@ -1,0 +1,23 @@
+const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
+
+/** Enough to have each of them. */
+const SHORT = { faults: 23, kills: 2 };
+/** From here on it is the long form. */
+const LONG_FAULTS = 100;
+
+const faults = number('FLEET_FAULTS', SHORT.faults);
+const isLong = faults >= LONG_FAULTS;
+
+/** How long the drill of the fleet is. The long form is `FLEET_FAULTS=1000 FLEET_KILLS=100 FLEET_MINUTES=180`. */
+export const FLEET = {
+  faults,
+  kills: number('FLEET_KILLS', SHORT.kills),
+  /** No fault begins later. */
+  minutes: number('FLEET_MINUTES', 30),
+  seed: number('FLEET_SEED', 43),
+  /** Whether the rolling restart comes first. */
+  rolling: process.env.FLEET_ROLLING !== '0',
+  /** Milliseconds. */
+  lastsMs: isLong ? 4_000 : 2_000,
+  lockMs: isLong ? 30_000 : 3_000,
+};
