@@ -6,10 +6,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { EXPOSED, FELL, HELD } from './drills/parts/drill';
+import { FLEET } from './drills/parts/fleet/length';
 
 const FOLDER = 'scripts/drills';
 /** Milliseconds; a drill that takes longer is stopped. The fleet's has its own bound, and an end that takes minutes. */
-const LONGEST_MS = Math.max(40, Number(process.env.FLEET_MINUTES ?? 0) + 20) * 60_000;
+const LONGEST_MS = Math.max(40, FLEET.minutes + 20) * 60_000;
 
 interface Outcome {
   name: string;

@@ -1,6 +1,6 @@
 // A fleet under load, with an auditor outside that remembers what was acknowledged. A rolling restart of all processes fails no act.
 // Then faults come in turn, in an order that FLEET_SEED decides: each kind of process is killed FLEET_KILLS times, and everything that
-// the processes talk to fails, FLEET_FAULTS faults in all, for FLEET_MINUTES at most. Nothing acknowledged is lost or doubled.
+// the processes talk to fails, FLEET_FAULTS faults in all, for FLEET_MINUTES at most. Nothing acknowledged is lost or doubled. About four minutes (parts/fleet/length.ts).
 
 import { startTcpProxy } from '#server/testing/counterparts/tcp-proxy';
 import { type Drill, drill, pause } from './parts/drill';

@@ -8,12 +8,12 @@ const LONG_FAULTS = 100;
 const faults = number('FLEET_FAULTS', SHORT.faults);
 const isLong = faults >= LONG_FAULTS;
 
-/** How long the drill of the fleet is. The long form is `FLEET_FAULTS=1000 FLEET_KILLS=100 FLEET_MINUTES=180`. */
+/** How long the drill of the fleet is. The long form is `FLEET_FAULTS=1000 FLEET_KILLS=100`, about two and a half hours. */
 export const FLEET = {
   faults,
   kills: number('FLEET_KILLS', SHORT.kills),
   /** No fault begins later. */
-  minutes: number('FLEET_MINUTES', 30),
+  minutes: number('FLEET_MINUTES', isLong ? 200 : 10),
   seed: number('FLEET_SEED', 43),
   /** Whether the rolling restart comes first. */
   rolling: process.env.FLEET_ROLLING !== '0',

@@ -26,7 +26,7 @@ export interface Cast {
 const LOAD = 4;
 /** A user may store a hundred files, and each look stores one. */
 const PROBE = 12;
-/** Requests for each minute: half of them are pending, and a writer takes about one a second. */
+/** Half of them are pending, and four writers take about two a second. */
 const REQUESTS_A_MINUTE = 400;
 
 /** Fills an empty database, and signs in who acts on it. */
