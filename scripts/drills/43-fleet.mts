@@ -87,7 +87,8 @@ await drill(async (it) => {
 });
 
 async function injectFaults(it: Drill, world: World, probed: Probed, cast: Cast): Promise<void> {
-  const names = <Name extends FaultName>(faults: Record<Name, unknown>) => Object.keys(faults) as Name[];
+  const names = <Name extends FaultName>(faults: Record<Name, unknown>) =>
+    (Object.keys(faults) as Name[]).filter((name) => name.includes(FLEET.only));
   const plan = planFaults<FaultName>(
     { kills: names(KILLS), others: names(OTHER_FAULTS) },
     { total: FLEET.faults, killsOfEach: FLEET.kills, random: world.random },

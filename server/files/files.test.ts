@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3Server } from '#server/testing/counterparts/s3-server';
+import { startTcpProxy } from '#server/testing/counterparts/tcp-proxy';
 import { createDiskStore } from './disk-store';
 import { FileMissing, type FileStore } from './file-store';
 import { createS3Store } from './s3-store';
@@ -137,6 +138,34 @@ it('the disk store removes incomplete files of a killed process', async () => {
   }
   await stores.disk?.remove(k);
   expect(await readdir(partials)).toEqual([expect.stringContaining(other.split('/')[1] ?? '')]);
+});
+
+it('connections to S3 that a network forgot hold up a write once, and a stream no later one', async () => {
+  const proxy = await startTcpProxy({ port: s3.port });
+  const endpoint = `http://127.0.0.1:${proxy.port}`;
+  const { credentials } = s3Account();
+  const answerMs = 500;
+  const store = createS3Store({
+    ...{ bucket: 'documents', endpoint, region: 'us-east-1', answerMs },
+    ...credentials,
+  });
+  const kind = { contentType: 'text/plain' };
+  const write = () => store.writeFrom(key(), new TextEncoder().encode(text), kind);
+  const idle = () => Promise.all(Array.from({ length: 8 }, write));
+  const forget = async () => {
+    await idle();
+    proxy.swallow();
+    proxy.pass();
+  };
+  await forget();
+  // It is tried three times, which eight connections without an answer outlast.
+  expect(await write()).toMatchObject({ bytes: Buffer.byteLength(text) });
+  await forget();
+  const bytes = Buffer.byteLength(text);
+  const stream = () => store.writeFrom(key(), Readable.from([Buffer.from(text)]), { ...kind, bytes });
+  await expect(stream()).rejects.toMatchObject({ name: 'TimeoutError' });
+  expect(await stream()).toMatchObject({ bytes });
+  await proxy.close();
 });
 
 it('S3 refuses a stream that is shorter than declared', async () => {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -13,6 +15,7 @@ import {
 import { UPLOAD_LIMIT } from '#domain/document/docx/limits';
 import { propertyOf } from '#domain/unknown-value';
 import { FileMissing, type FileStore } from './file-store';
+import { storageProblem } from './storage-problem';
 
 export interface S3Options {
   bucket: string;
@@ -21,14 +24,29 @@ export interface S3Options {
   region: string;
   accessKeyId?: string | undefined;
   secretAccessKey?: string | undefined;
+  /** Milliseconds until a call without an answer fails; a PUT has time for its body beside. */
+  answerMs?: number;
 }
+
+/** A store that answers at all does within that. */
+const ANSWER_MS = 10_000;
+/** Of a body, in bytes for each millisecond, so that 25 MiB may take 26 s more. */
+const SLOWEST = 1_000;
+/** Milliseconds without a byte: of a download, which its reader may hold up. */
+const SILENCE_MS = 60_000;
+const CONNECTIONS = 50;
 
 /**
  * A file store in S3-compatible storage, where a PUT is atomic. Uses Amazon's client directly, since flydrive's driver does not
  * support ranges and needs a presigner package that was not published for this client's version.
  */
 export function createS3Store(options: S3Options): FileStore {
-  const { bucket: Bucket } = options;
+  const { bucket: Bucket, answerMs = ANSWER_MS } = options;
+  const putTime = (bytes: number) => ({ requestTimeout: answerMs + bytes / SLOWEST });
+  const agents = [HttpAgent, HttpsAgent].map(
+    (Agent) => new Agent({ keepAlive: true, maxSockets: CONNECTIONS }),
+  );
+  const [httpAgent, httpsAgent] = agents;
   const client = new S3Client({
     region: options.region,
     ...(options.endpoint ? { endpoint: options.endpoint, forcePathStyle: true } : {}),
@@ -39,15 +57,31 @@ export function createS3Store(options: S3Options): FileStore {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // So that unreachable storage fails instead of hanging.
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+    requestHandler: {
+      ...{ httpAgent, httpsAgent },
+      ...{ connectionTimeout: 5_000, socketTimeout: SILENCE_MS },
+      ...{ requestTimeout: answerMs, throwOnRequestTimeout: true },
+    },
   });
+  // Where a network has forgotten one connection, it has the idle ones: each would hold up a call, or its repetition.
+  client.middlewareStack.add(
+    (next) => async (call) => {
+      try {
+        return await next(call);
+      } catch (error) {
+        if (storageProblem(error) === 'timed-out') dropIdle(agents);
+        throw error;
+      }
+    },
+    { step: 'deserialize' },
+  );
   return {
     async writeFrom(Key, source, { contentType, bytes }) {
       const put = { Bucket, Key, ContentType: contentType };
       if (!(source instanceof Uint8Array) && bytes !== undefined)
-        return putStream(client, { ...put, ContentLength: bytes }, source);
+        return putStream(client, { ...put, ContentLength: bytes }, source, putTime(bytes));
       const whole = await bytesOf(source);
-      await client.send(new PutObjectCommand({ ...put, Body: whole }));
+      await client.send(new PutObjectCommand({ ...put, Body: whole }), putTime(whole.byteLength));
       return { bytes: whole.byteLength, sha256: createHash('sha256').update(whole).digest('hex') };
     },
     async read(Key, range) {
@@ -96,8 +130,18 @@ export function createS3Store(options: S3Options): FileStore {
   };
 }
 
+function dropIdle(agents: readonly HttpAgent[]): void {
+  for (const { freeSockets } of agents)
+    for (const sockets of Object.values(freeSockets)) for (const socket of sockets ?? []) socket.destroy();
+}
+
 /** A PUT with a streamed body. It is not retried, since the stream cannot be read twice. */
-async function putStream(client: S3Client, put: PutObjectCommandInput, source: Readable) {
+async function putStream(
+  client: S3Client,
+  put: PutObjectCommandInput,
+  source: Readable,
+  time: { requestTimeout: number },
+) {
   const hash = createHash('sha256');
   let bytes = 0;
   const body = new Transform({
@@ -118,7 +162,10 @@ async function putStream(client: S3Client, put: PutObjectCommandInput, source: R
     broken.abort();
     throw error;
   });
-  const sending = client.send(new PutObjectCommand({ ...put, Body: body }), { abortSignal: broken.signal });
+  const sending = client.send(new PutObjectCommand({ ...put, Body: body }), {
+    ...time,
+    abortSignal: broken.signal,
+  });
   sending.catch((error: Error) => source.destroy(error));
   await flowing.catch(() => {});
   await Promise.all([flowing, sending]);

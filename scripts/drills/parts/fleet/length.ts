@@ -15,6 +15,8 @@ export const FLEET = {
   /** No fault begins later. */
   minutes: number('FLEET_MINUTES', isLong ? 200 : 10),
   seed: number('FLEET_SEED', 43),
+  /** Of the names of faults; those with it alone are injected. */
+  only: process.env.FLEET_ONLY ?? '',
   /** Whether the rolling restart comes first. */
   rolling: process.env.FLEET_ROLLING !== '0',
   /** Milliseconds. */

@@ -21,7 +21,7 @@ export function planFaults<Name extends string>(
 ): Name[] {
   const plan = kills.flatMap((name) => Array.from({ length: killsOfEach }, () => name));
   const rest = shuffled(others, random);
-  for (let n = 0; plan.length < total; n++) plan.push(rest[n % rest.length] as Name);
+  for (let n = 0; rest.length > 0 && plan.length < total; n++) plan.push(rest[n % rest.length] as Name);
   return shuffled(plan, random);
 }
 
