@@ -112,6 +112,7 @@ export default function AuthRoute() {
         onTab={showTab}
         onNew={() => setNew(true)}
         email={email}
+        onEmail={setEmail}
         onCodeSent={wait}
       />
       <div className={classes.place} data-tab={tab}>

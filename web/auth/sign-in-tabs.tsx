@@ -20,8 +20,9 @@ interface Props {
   tab: AuthTab;
   /** The method shown instead of e-mail and password; null for these. */
   way: AlternativeMethod | null;
-  /** Prefills the form for signing in. */
+  /** Prefills each form, so that an address that was typed once goes along to another way. */
   email: string;
+  onEmail: (email: string) => void;
   onTab: (tab: string | null) => void;
   /** Called when a phone number has signed up. */
   onNew: () => void;
@@ -30,7 +31,7 @@ interface Props {
 }
 
 /** The forms for signing in and for signing up. */
-export function SignInTabs({ tab, way, email, onTab, onNew, onCodeSent }: Props) {
+export function SignInTabs({ tab, way, email, onEmail, onTab, onNew, onCodeSent }: Props) {
   const { t } = useTranslation('auth');
   const WayForm = way === null || way === 'phone' ? null : FORMS[way];
   return (
@@ -46,14 +47,14 @@ export function SignInTabs({ tab, way, email, onTab, onNew, onCodeSent }: Props)
       </Tabs.List>
       <Tabs.Panel value="sign-in">
         {way === 'phone' ? <PhoneWay tab={tab} onTab={onTab} onNew={onNew} /> : null}
-        {WayForm ? <WayForm /> : null}
-        {way === null ? <SignInForm email={email} onCodeSent={onCodeSent} /> : null}
+        {WayForm ? <WayForm email={email} onEmail={onEmail} /> : null}
+        {way === null ? <SignInForm email={email} onEmail={onEmail} onCodeSent={onCodeSent} /> : null}
       </Tabs.Panel>
       <Tabs.Panel value="sign-up">
         {way === 'phone' ? (
           <PhoneWay tab={tab} onTab={onTab} onNew={onNew} />
         ) : (
-          <SignUpForm onCodeSent={onCodeSent} />
+          <SignUpForm email={email} onEmail={onEmail} onCodeSent={onCodeSent} />
         )}
       </Tabs.Panel>
     </Tabs>

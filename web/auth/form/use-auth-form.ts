@@ -13,6 +13,8 @@ interface Options<Values> {
   failed: string;
   /** Returns true if the page handled the error itself. */
   onFailure?: (error: unknown, values: Values) => boolean;
+  /** Told the address as it is typed, for the form that a person may go on to. */
+  onEmail?: ((email: string) => void) | undefined;
 }
 
 /**
@@ -30,7 +32,8 @@ export function useAuthForm<Values extends Record<string, string>>(options: Opti
     initialValues: options.initial,
     validate: options.rules,
     // One field's error may be corrected in another: two passwords that match again.
-    onValuesChange: (values) => {
+    onValuesChange: (values, before) => {
+      if (values.email !== undefined && values.email !== before.email) options.onEmail?.(values.email);
       for (const [field, error] of Object.entries(form.errors)) {
         const rule = rules[field];
         const judged = typeof rule === 'function' && error === found.current[field];

@@ -7,6 +7,7 @@ import { useAuthForm } from '../form/use-auth-form';
 
 interface Props {
   email: string;
+  onEmail?: (email: string) => void;
   send: (email: string) => Promise<unknown>;
   /** Called once the mail is sent. Also for an unknown address, which the answer does not reveal. */
   onAsked: (email: string) => void;
@@ -14,13 +15,14 @@ interface Props {
 }
 
 /** Asks for a mail with a code for a new password. */
-export function MailRequestForm({ email, send, onAsked, onHaveCode }: Props) {
+export function MailRequestForm({ email, onEmail, send, onAsked, onHaveCode }: Props) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();
   const { form, busy, onSubmit } = useAuthForm({
     initial: { email },
     rules: { email: rules.email },
     failed: t('reset.askFailed'),
+    onEmail,
     send: async (values) => {
       await send(values.email.trim());
       toast.success(t('reset.sent'));

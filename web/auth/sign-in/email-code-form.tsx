@@ -6,8 +6,13 @@ import { OutboxHint } from '../outbox-hint';
 import { MailRequestForm } from '../reset/mail-request-form';
 import { MailedCodeForm } from './mailed-code-form';
 
+interface Props {
+  email: string;
+  onEmail: (email: string) => void;
+}
+
 /** Sends a sign-in code by mail, then takes it. The mail's link opens a page of the same effect. */
-export function EmailCodeForm() {
+export function EmailCodeForm({ email, onEmail }: Props) {
   const { t } = useTranslation('auth');
   const [asked, setAsked] = useState<string | null>(null);
   const [byHand, setByHand] = useState(false);
@@ -16,7 +21,8 @@ export function EmailCodeForm() {
       <>
         <p className={classes.intro}>{t('emailCode.lead')}</p>
         <MailRequestForm
-          email=""
+          email={email}
+          onEmail={onEmail}
           send={sendSignInCode}
           onAsked={setAsked}
           onHaveCode={() => setByHand(true)}

@@ -17,6 +17,7 @@ import { useNext } from '../use-next';
 
 interface Props {
   email: string;
+  onEmail?: (email: string) => void;
   /** Called when the address still has to be verified by a code. */
   onCodeSent: (email: string, password: string) => void;
   /** Replaces the redirect: the dialog over another page stays there. */
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** Sign-in by e-mail and password. An unverified address is reported, with a button that sends the mail again. */
-export function SignInForm({ email, onCodeSent, onSignedIn }: Props) {
+export function SignInForm({ email, onEmail, onCodeSent, onSignedIn }: Props) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();
   const [unverified, setUnverified] = useState<string | null>(null);
@@ -34,6 +35,7 @@ export function SignInForm({ email, onCodeSent, onSignedIn }: Props) {
     initial: { email, password: '' },
     rules: { email: rules.email, password: rules.password },
     failed: t('signIn.failed'),
+    onEmail,
     send: async (values) => {
       setUnverified(null);
       await signIn({ email: values.email.trim(), password: values.password });

@@ -7,15 +7,21 @@ import { useAuthForm } from '../form/use-auth-form';
 import classes from '../frame/auth-frame.module.css';
 import { useNext } from '../use-next';
 
+interface Props {
+  email: string;
+  onEmail: (email: string) => void;
+}
+
 /** Single sign-on: finds the organization's provider by the address's domain. */
-export function SsoForm() {
+export function SsoForm({ email, onEmail }: Props) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();
   const next = useNext();
   const { form, busy, onSubmit } = useAuthForm({
-    initial: { email: '' },
+    initial: { email },
     rules: { email: rules.email },
     failed: t('ways.failed'),
+    onEmail,
     send: async (values) => {
       const { url } = await leaveForOrganisation(values.email.trim(), next);
       window.location.assign(url);

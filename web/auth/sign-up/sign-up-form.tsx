@@ -9,23 +9,26 @@ import { NEW_ACCOUNT } from '../use-enter-verified';
 import { rememberSignUp } from './own-sign-up';
 
 interface Props {
+  email: string;
+  onEmail: (email: string) => void;
   /** Called once the account is created and its code is mailed. */
   onCodeSent: (email: string, password: string) => void;
 }
 
 /** Sign-up by full name, e-mail and password. */
-export function SignUpForm({ onCodeSent }: Props) {
+export function SignUpForm({ email, onEmail, onCodeSent }: Props) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();
   const { form, busy, onSubmit } = useAuthForm({
-    initial: EMPTY_ACCOUNT,
+    initial: { ...EMPTY_ACCOUNT, email },
     rules: rules.newAccount,
     failed: t('signUp.failed'),
-    send: async ({ fullName, email, password }) => {
-      await signUp({ fullName: fullName.trim(), email: email.trim(), password });
+    onEmail,
+    send: async ({ fullName, email: typed, password }) => {
+      await signUp({ fullName: fullName.trim(), email: typed.trim(), password });
       toast.success(t('signUp.done'), { cause: NEW_ACCOUNT });
-      rememberSignUp(email.trim());
-      onCodeSent(email.trim(), password);
+      rememberSignUp(typed.trim());
+      onCodeSent(typed.trim(), password);
     },
   });
   return (
