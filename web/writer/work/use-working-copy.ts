@@ -31,6 +31,8 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
   // Read by timers and page events, which may fire before the next render.
   const now = useRef({ text, save });
   const inFlight = useRef<Promise<void>>(Promise.resolve());
+  /** What was sent over the present revision and never answered: one of them may have been stored. */
+  const unanswered = useRef<WorkingText[]>([]);
   const forgotten = useForgotten();
   const changed = useLatest(onChanged);
 
@@ -68,7 +70,10 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
     const sent = now.current.text;
     dispatchEvent({ type: 'sending' });
     inFlight.current = storeCopy(requestId, { revision: state.version, text: sent }).then((event) => {
-      dispatchEvent(event);
+      const own = event.type === 'conflict' && isOwn(event.otherVersion, unanswered.current);
+      dispatchEvent(own ? { type: 'rebased', version: event.otherVersion.version } : event);
+      const answered = event.type !== 'failed' || event.trouble !== 'offline';
+      unanswered.current = answered ? [] : withUnanswered(unanswered.current, sent);
       if (event.type !== 'stored') return;
       if (isBehind(now.current.save)) storeLocally();
       else keepText(name, null);
@@ -78,7 +83,9 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
 
   const sendOnLeaving = useCallback(() => {
     const { text: held, save: state } = now.current;
-    if (!forgotten.current) saveCopyOnLeaving({ id: requestId, revision: state.version, text: held });
+    if (forgotten.current) return;
+    unanswered.current = withUnanswered(unanswered.current, held);
+    saveCopyOnLeaving({ id: requestId, revision: state.version, text: held });
   }, [requestId, forgotten]);
   useSaveTriggers({ save, now, autoSave: AUTO_SAVE_MS, send, storeLocally, sendOnLeaving });
   /** Shows a text that is saved already, such as the other window's or an imported document's. */
@@ -122,6 +129,18 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
       keepText(name, null);
     },
   };
+}
+
+/** Most texts without an answer that are remembered: a save is tried again every ten seconds. */
+const MOST_UNANSWERED = 30;
+
+function withUnanswered(texts: readonly WorkingText[], sent: WorkingText): WorkingText[] {
+  return [...texts.filter((text) => !isSameText(text, sent)), sent].slice(-MOST_UNANSWERED);
+}
+
+/** Whether another version is none, but what this page sent before: only the answer was lost. */
+function isOwn({ text }: OtherCopy, unanswered: readonly WorkingText[]): boolean {
+  return unanswered.some((sent) => isSameText(text, sent));
 }
 
 /** A reference to the latest value, for functions that outlive a render. */
