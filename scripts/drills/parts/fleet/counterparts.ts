@@ -27,17 +27,23 @@ export interface Counterpart {
   flap(now: boolean): void;
 }
 
+/** One that keeps what it is told. */
+interface Keeper extends Counterpart {
+  /** From now on each connection breaks off once it has kept what came, before its answer. */
+  forget(now: boolean): void;
+}
+
 export interface Received {
   /** How often it came. */
   times: number;
-  /** Hashes of what it said, each once. */
+  /** What it said, each once. */
   contents: Set<string>;
 }
 
 export interface Counterparts {
-  mail: Counterpart;
+  mail: Keeper;
   model: Counterpart;
-  receiver: Counterpart;
+  receiver: Keeper;
   /** Mails taken, by Message-ID. */
   mails: Map<string, Received>;
   /** Webhook messages answered with 200, by id. */
@@ -78,7 +84,7 @@ function createFlapping() {
 function remember(received: Map<string, Received>, id: string, content: string): void {
   const known = received.get(id) ?? { times: 0, contents: new Set() };
   known.times += 1;
-  known.contents.add(createHash('sha256').update(content).digest('hex'));
+  known.contents.add(content);
   received.set(id, known);
 }
 
@@ -88,9 +94,13 @@ async function behindNetwork(it: Drill, port: number): Promise<TcpProxy> {
   return network;
 }
 
-async function startMail(it: Drill): Promise<Counterpart & Pick<Counterparts, 'mails'>> {
+/** Without the number in the name of who is greeted: each attempt greets by the name of its moment. */
+const nameless = (text = '') => text.replaceAll(/Customer \d+/g, 'Customer');
+
+async function startMail(it: Drill): Promise<Keeper & Pick<Counterparts, 'mails'>> {
   const mails: Counterparts['mails'] = new Map();
   const flapping = createFlapping();
+  let forgets = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -102,7 +112,11 @@ async function startMail(it: Drill): Promise<Counterpart & Pick<Counterparts, 'm
         return done(Object.assign(new Error('Please try again later'), { responseCode: 451 }));
       const { messageId = '', subject, text, html } = await PostalMime.parse(bytes);
       const to = session.envelope.rcptTo.map(({ address }) => address);
-      remember(mails, messageId, JSON.stringify({ to, subject, text, html }));
+      const page = createHash('sha256')
+        .update(html ?? '')
+        .digest('hex');
+      remember(mails, messageId, JSON.stringify({ to, subject, text, page }));
+      if (forgets) network.reset();
       done();
     },
   });
@@ -110,7 +124,11 @@ async function startMail(it: Drill): Promise<Counterpart & Pick<Counterparts, 'm
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   it.after(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
-  return { mails, network: await behindNetwork(it, port), flap: flapping.set };
+  const network = await behindNetwork(it, port);
+  const forget = (now: boolean) => {
+    forgets = now;
+  };
+  return { mails, network, forget, flap: flapping.set };
 }
 
 async function startModel(it: Drill): Promise<Counterpart> {
@@ -127,19 +145,21 @@ async function startModel(it: Drill): Promise<Counterpart> {
   return { network: await behindNetwork(it, Number(new URL(endpoint.url).port)), flap: flapping.set };
 }
 
-async function startHook(it: Drill): Promise<Counterpart & Pick<Counterparts, 'messages'>> {
+async function startHook(it: Drill): Promise<Keeper & Pick<Counterparts, 'messages'>> {
   const messages: Counterparts['messages'] = new Map();
   const flapping = createFlapping();
+  let forgets = false;
   const receiver = await startReceiver(({ headers, body }) => {
     receiver.received.length = 0;
     if (flapping.failsNow()) return 503;
     remember(messages, headers['webhook-id'] ?? '', body);
+    if (forgets) network.reset();
     return 200;
   });
   it.after(() => receiver.close());
-  return {
-    messages,
-    network: await behindNetwork(it, Number(new URL(receiver.url).port)),
-    flap: flapping.set,
+  const network = await behindNetwork(it, Number(new URL(receiver.url).port));
+  const forget = (now: boolean) => {
+    forgets = now;
   };
+  return { messages, network, forget, flap: flapping.set };
 }

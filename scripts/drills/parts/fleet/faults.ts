@@ -57,12 +57,16 @@ export const OTHER_FAULTS = {
   'mail server down': network(({ counterparts }) => counterparts.mail.network, 'refuse'),
   'mail server slow': network(({ counterparts }) => counterparts.mail.network, 'slow'),
   'mail server flapping': flap(({ counterparts }) => counterparts.mail),
+  'mail server cut once it took a mail': flap(({ counterparts: { mail } }) => ({ flap: mail.forget })),
   'model down': network(({ counterparts }) => counterparts.model.network, 'refuse'),
   'model slow': network(({ counterparts }) => counterparts.model.network, 'slow'),
   'model flapping': flap(({ counterparts }) => counterparts.model),
   'webhook receiver down': network(({ counterparts }) => counterparts.receiver.network, 'refuse'),
   'webhook receiver slow': network(({ counterparts }) => counterparts.receiver.network, 'slow'),
   'webhook receiver flapping': flap(({ counterparts }) => counterparts.receiver),
+  'webhook receiver cut once it took a message': flap(({ counterparts: { receiver } }) => ({
+    flap: receiver.forget,
+  })),
   'twenty clients upload a few bytes a second': (world) => uploadSlowly(slowTarget(world)),
   'twenty clients read nothing': (world) => readNothing(slowTarget(world)),
 } satisfies Record<string, Fault>;
@@ -90,7 +94,7 @@ function network(of: (world: World) => TcpProxy, how: 'swallow' | 'refuse' | 'cu
   };
 }
 
-function flap(of: (world: World) => Counterpart): Fault {
+function flap(of: (world: World) => Pick<Counterpart, 'flap'>): Fault {
   return async (world) => {
     const counterpart = of(world);
     counterpart.flap(true);

@@ -63,7 +63,17 @@ export async function wrongDeliveries(
 function changed(what: string, received: Map<string, Received>): string[] {
   return [...received]
     .filter(([, { contents }]) => contents.size > 1)
-    .map(([id, { contents }]) => `${what} ${id} came with ${contents.size} contents`);
+    .map(
+      ([id, { contents }]) => `${what} ${id} came with ${contents.size} contents: ${difference(contents)}`,
+    );
+}
+
+/** Where the first two begin to differ. */
+function difference(contents: Set<string>): string {
+  const [one = '', other = ''] = contents;
+  const at = [...one].findIndex((character, place) => character !== other[place]);
+  const around = (text: string) => text.slice(Math.max(0, at - 20), at + 20);
+  return `“${around(one)}”, “${around(other)}”`;
 }
 
 async function missingMails(
