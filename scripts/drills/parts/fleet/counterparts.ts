@@ -112,10 +112,8 @@ async function startMail(it: Drill): Promise<Keeper & Pick<Counterparts, 'mails'
         return done(Object.assign(new Error('Please try again later'), { responseCode: 451 }));
       const { messageId = '', subject, text, html } = await PostalMime.parse(bytes);
       const to = session.envelope.rcptTo.map(({ address }) => address);
-      const page = createHash('sha256')
-        .update(html ?? '')
-        .digest('hex');
-      remember(mails, messageId, JSON.stringify({ to, subject, text, page }));
+      const page = createHash('sha256').update(nameless(html)).digest('hex');
+      remember(mails, messageId, JSON.stringify({ to, subject, text: nameless(text), page }));
       if (forgets) network.reset();
       done();
     },
