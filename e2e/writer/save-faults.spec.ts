@@ -69,7 +69,7 @@ const reload = async (work: Work) => {
   await expect(textOf(work.page)).toBeVisible();
 };
 
-/** Each types the words and lets something go wrong; whatever heals it by itself or by what a person does is in it too. */
+/** Each types the words and lets something go wrong, with what a person does to heal it. */
 const KINDS: Record<string, (work: Work, words: string) => Promise<void>> = {
   'connection refused': (work, words) => withSaves(work, words, (route) => route.abort('connectionrefused')),
   'answer lost after the commit': (work, words) =>

@@ -7,6 +7,7 @@ import { onSessionEvent } from '#web/lib/session/session-events';
 import type { EditorHandle } from '#web/ui/editor/use-editor';
 import { saveCopyOnLeaving } from './api/save-copy';
 import { isLocalCopy, isSameText, keptName, type OtherCopy, otherOf, storeCopy } from './store-copy';
+import { UnansweredSaves } from './unanswered-saves';
 
 /** Milliseconds between the last change and the save. */
 const AUTO_SAVE_MS = 1_500;
@@ -26,24 +27,12 @@ interface Work {
 export function useWorkingCopy({ userId, requestId, copy, editable, editor, onChanged }: Work) {
   const name = keptName(userId, requestId);
   const [start] = useState(() => startingPoint(copy, editable ? readKept(name, isLocalCopy) : null));
-  const [text, setText] = useState(start.text);
-  const [save, dispatch] = useReducer(nextSaving<OtherCopy>, start, firstState);
-  // Read by timers and page events, which may fire before the next render.
-  const now = useRef({ text, save });
+  const { text, save, now, write, dispatchEvent } = useTextAndSave(start);
   const inFlight = useRef<Promise<void>>(Promise.resolve());
-  /** What was sent over the present revision and never answered: one of them may have been stored. */
-  const unanswered = useRef<WorkingText[]>([]);
+  const [unanswered] = useState(() => new UnansweredSaves());
   const forgotten = useForgotten();
   const changed = useLatest(onChanged);
 
-  const dispatchEvent = useCallback((event: SaveEvent<OtherCopy>) => {
-    now.current.save = nextSaving(now.current.save, event);
-    dispatch(event);
-  }, []);
-  const write = useCallback((next: WorkingText) => {
-    now.current.text = next;
-    setText(next);
-  }, []);
   const change = useCallback(
     (part: Partial<WorkingText>) => {
       const next = { ...now.current.text, ...part };
@@ -70,23 +59,20 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
     const sent = now.current.text;
     dispatchEvent({ type: 'sending' });
     inFlight.current = storeCopy(requestId, { revision: state.version, text: sent }).then((event) => {
-      const own = event.type === 'conflict' && isOwn(event.otherVersion, unanswered.current);
-      dispatchEvent(own ? { type: 'rebased', version: event.otherVersion.version } : event);
-      const answered = event.type !== 'failed' || event.trouble !== 'offline';
-      unanswered.current = answered ? [] : withUnanswered(unanswered.current, sent);
+      dispatchEvent(unanswered.ended(sent, event));
       if (event.type !== 'stored') return;
       if (isBehind(now.current.save)) storeLocally();
       else keepText(name, null);
     });
     return inFlight.current;
-  }, [dispatchEvent, editor, name, requestId, storeLocally, forgotten]);
+  }, [dispatchEvent, editor, name, requestId, storeLocally, forgotten, unanswered]);
 
   const sendOnLeaving = useCallback(() => {
     const { text: held, save: state } = now.current;
     if (forgotten.current) return;
-    unanswered.current = withUnanswered(unanswered.current, held);
+    unanswered.add(held);
     saveCopyOnLeaving({ id: requestId, revision: state.version, text: held });
-  }, [requestId, forgotten]);
+  }, [requestId, forgotten, unanswered]);
   useSaveTriggers({ save, now, autoSave: AUTO_SAVE_MS, send, storeLocally, sendOnLeaving });
   /** Shows a text that is saved already, such as the other window's or an imported document's. */
   const adopt = useCallback(
@@ -131,16 +117,20 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
   };
 }
 
-/** Most texts without an answer that are remembered: a save is tried again every ten seconds. */
-const MOST_UNANSWERED = 30;
-
-function withUnanswered(texts: readonly WorkingText[], sent: WorkingText): WorkingText[] {
-  return [...texts.filter((text) => !isSameText(text, sent)), sent].slice(-MOST_UNANSWERED);
-}
-
-/** Whether another version is none, but what this page sent before: only the answer was lost. */
-function isOwn({ text }: OtherCopy, unanswered: readonly WorkingText[]): boolean {
-  return unanswered.some((sent) => isSameText(text, sent));
+/** The text and the state of its saving, with both in `now` for timers and page events, which may fire before the next render. */
+function useTextAndSave(start: ReturnType<typeof startingPoint>) {
+  const [text, setText] = useState(start.text);
+  const [save, dispatch] = useReducer(nextSaving<OtherCopy>, start, firstState);
+  const now = useRef({ text, save });
+  const dispatchEvent = useCallback((event: SaveEvent<OtherCopy>) => {
+    now.current.save = nextSaving(now.current.save, event);
+    dispatch(event);
+  }, []);
+  const write = useCallback((next: WorkingText) => {
+    now.current.text = next;
+    setText(next);
+  }, []);
+  return { text, save, now, write, dispatchEvent };
 }
 
 /** A reference to the latest value, for functions that outlive a render. */
