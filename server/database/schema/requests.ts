@@ -149,9 +149,14 @@ export const contentRequests = pgTable(
       .on(t.language, t.contentType, t.wordCount, newestFirst(t.completedAt), t.humanizationTimeMinutes)
       .where(sql`${t.status} = 'completed' and ${t.humanizationTimeMinutes} is not null`),
     index('content_requests_sample_data').on(t.id).where(sql`${t.sampleData}`),
-    index('content_requests_original').on(t.originalDocumentPath),
-    index('content_requests_image').on(t.articleImagePath),
-    index('content_requests_humanized').on(t.humanizedDocumentPath),
+    // Every change of status is entered in each index anew, so those of files leave out the rows without one.
+    index('content_requests_original')
+      .on(t.originalDocumentPath)
+      .where(sql`${t.originalDocumentPath} is not null`),
+    index('content_requests_image').on(t.articleImagePath).where(sql`${t.articleImagePath} is not null`),
+    index('content_requests_humanized')
+      .on(t.humanizedDocumentPath)
+      .where(sql`${t.humanizedDocumentPath} is not null`),
     check('content_requests_language', sql`${t.language} in (${sqlLiterals(LANGUAGES)})`),
     check('content_requests_type', sql`${t.contentType} in (${sqlLiterals(CONTENT_TYPES)})`),
     check('content_requests_words', sql`${t.wordCount} in (${sqlLiterals(WORD_COUNTS)})`),
