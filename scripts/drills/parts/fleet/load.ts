@@ -29,8 +29,8 @@ export interface Load {
 /** Milliseconds. */
 const THINK_MS = 100;
 const LOOK_EACH_MS = 100;
-/** A user may store a hundred files. */
-const PICTURES = 90;
+/** A user may store a hundred files, those among them whose acknowledgement was lost. */
+const PICTURES = 60;
 
 export function startLoad(staffed: Staffed): Load {
   const { proxyUrl, publicUrl, customers, writers, client } = staffed;

@@ -24,8 +24,8 @@ export interface Cast {
 }
 
 const LOAD = 4;
-/** A user may store a hundred files, and each look stores one. */
-const PROBE = 12;
+/** A user may store a hundred files, and each look stores one or, where its acknowledgement is lost, two. */
+const PROBE = 20;
 /** Half of them are pending, and four writers take about two a second. */
 const REQUESTS_A_MINUTE = 400;
 
