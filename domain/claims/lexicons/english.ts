@@ -3,85 +3,111 @@ import type { StatementWords } from './lexicon';
 export const ENGLISH_STATEMENTS: StatementWords = {
   health: {
     conditions: `
-      abscess* ache aches aching achy acne addictive addiction* allerg* alzheimer* anaemi* anemi* antibacterial antibiotic* antifungal
-      antihistamine* antimicrobial antioxidant* antiseptic anti-inflammatory anxiety arthritis arthrosis asthma* bacteria* bleeding bloat*
-      blister* bruis* bunion* burnout calorie* cancer* carcinogen* caries cavities cataract* celiac coeliac chlamydia cholesterol clinically
-      collagen concussion* constipat* contagious contraindicat* cortisone cough* cramp cramps cramping dehydrat* dementia depression
-      depressive dermatit* detox* diabet* diagnos* diarrh*  disease* disorder* dizz* eczema electrolyte* epilep* fatigue fever* fractur*
-      fungal gingivitis glaucoma gluten gout haemorrh* hemorrh* headache* heartburn hernia* herniat* hormon* hyaluron* hypertens*
-      hypoallergenic ibuprofen ill illness* immune immunity impotence incontinen* indigestion infection* infectious infertil* inflam*
-      injur* insomnia* insulin intoleran* irritate* irritation* irritates irritating itch* jet-lag lactose listeria lumbago magnesium
-      malnutrition medical* medically medication* medicinal medicine medicines melanoma melatonin menopaus* menstru* metabol* microbiome
-      migraine* miscarriage* mites myopia nausea* nauseous neuralgia nutrient* nutritio* obes* obesity omega-3 osteo* overdos* overweight
-      pain painful painkiller* pains palpitation* paracetamol paralys* parasit* pathogen* periodont* plaque pneumonia poisoning poisonous
-      pollen* pregnan* breastfe* prescription* preservatives probiotic* prebiotic* psoriasis ptsd puffiness rash rashes reflux retinol
-      rheumat* rosacea salmonella scar scarring scars scoliosis sciatica seizure* side-effect* sinus* sneez* snor* sore soreness spasm*
-      spf sprain* sprains stiffness stroke strokes sunburn* sunscreen swelling swollen symptom* syndrome* tartar tendin* tendonitis
-      thrombo* tinnitus toothache* toxic* toxin* trauma* tumor* tumour* ulcer* unhealthy urticaria vaccin* viral virus* vitamin*
-      vomit* whiplash wound* wrinkle* zinc carbohydrate* protein proteins caffeine sedative* overexert* overtraining drowsy drowsiness
-      sedentary  worming fleas heatstroke bacterial kneecap* arthritic dysplasia cystitis fluoride redness fades faded itching hay-fever hayfever sneezing stuffy runny congestion congested phlegm mucus breathless wheez* chilblain*   verruca* athlete's-foot lockjaw bruxism   toothbrush* gingival receding sensitivity plantar fasciitis shin splint splints tennis-elbow carpal slipped rotator cuff osteoarthritis whiplash sprained torn  postnatal postpartum antenatal perinatal morning-sickness colic teething croup jaundice measles mumps flu influenza covid*  colds sinusitis tonsillitis bronchitis copd apnoea* apnea* hypoglyc* hyperglyc* glycaemic glycemic thyroid hyperthyr* hypothyr* adhd autism dyslexi* tick-borne lyme heartworm distemper parvovirus rabies kennel-cough dehydration hypothermia frostbite mould carbon-monoxide radon asbestos legionella* formaldehyde voc vocs parabens sulphates sulfates phthalates carcinogens endocrine aller* blue-light short-sight* long-sight* near-sight* astigmatism presbyopia glare-induced floaters myopic squint* lazy-eye macular retina* retinal cornea* conjunctivitis dry-eye oxidative free-radicals ageing anti-ageing aging collagen elastin hyperpigment*  blackhead* breakout* pimples comedogenic non-comedogenic blemish* sebum dandruff cellulite varicose stretch-marks keratosis harmful harmless non-toxic chemical-free toxin-free allergen* irritant* phthalate-free paraben-free fragrance-free dermatologist-tested anaesthe* anesthe* sedation root-canal canal implants dentures braces orthodont* overbite underbite enamel-erosion halitosis fillings filling abscessed numbing sterile sterilis* steriliz* uv uva uvb saturated unsaturated trans-fat* sodium potassium calcium iodine folate folic b12 biotin creatine electrolytes glycemic low-gi sugar-free gluten-free dairy-free lactose-free nut-free caffeine-free alcohol-free low-fat high-protein underweight malnourish* deficiency deficiencies clots thrombosis swollen-ankles cramping numbness tingling tremor* faint fainting unwell sick sickness chronic acute recurring recurrence relapse remission hospital* surgery surgeries surgical surgeon* physiotherapy rehabilitation supplement* dosage* rda intake sedentary
+      abscess* ache aches aching achy acne acute addiction* addictive adhd ageing aging alcohol-free aller* alzheimer* anaemi* anaesthe*
+      anemi* anesthe* antenatal anti-ageing anti-inflammatory antibacterial antibiotic* antifungal antihistamine* antimicrobial
+      antioxidant* antiseptic anxiety apnea* apnoea* arthritic arthritis arthrosis asbestos asthma* astigmatism athlete's-foot autism b12
+      bacteria* biotin blackhead* bleeding blemish* blister* bloat* blue-light braces breakout* breastfe* breathless bronchitis bruis*
+      bruxism bunion* burnout caffeine caffeine-free calcium calorie*  cancer* carbohydrate* carbon-monoxide carcinogen* caries
+      carpal cataract* cavities celiac cellulite chemical-free chilblain* chlamydia cholesterol chronic clinically clots coeliac colds
+      colic collagen comedogenic concussion* congested congestion conjunctivitis constipat* contagious contraindicat* copd cornea*
+      cortisone cough* covid* cramp cramping cramps creatine croup  cystitis dairy-free dandruff deficiencies deficiency dehydrat*
+      dementia dentures depression depressive dermatit* dermatologist-tested detox* diabet* diagnos* diarrh* disease* disorder* distemper
+      dizz* dosage* drowsiness drowsy dry-eye dyslexi* dysplasia eczema elastin electrolyte* enamel-erosion endocrine epilep*  
+      faint fainting fasciitis fatigue fever*  fillings fleas floaters flu fluoride folate folic formaldehyde fractur*
+      fragrance-free free-radicals frostbite fungal gingival gingivitis glare-induced glaucoma gluten gluten-free glycaemic glycemic gout
+      haemorrh* halitosis harmful harmless hay-fever hayfever headache* heartburn heartworm heatstroke hemorrh* hernia* high-protein
+      hormon* hospital* hyaluron* hyperglyc* hyperpigment* hypertens* hyperthyr* hypoallergenic hypoglyc* hypothermia hypothyr* ibuprofen
+      ill illness* immune immunity implants impotence incontinen* indigestion infection* infectious infertil* inflam* influenza injur*
+      insomnia* insulin  intoleran* iodine irritant* irritate* irritating irritation* itch* jaundice jet-lag kennel-cough keratosis
+      kneecap* lactose lactose-free lazy-eye legionella* listeria lockjaw long-sight* low-fat low-gi lumbago lyme macular magnesium
+      malnourish* malnutrition measles medical* medication* medicinal medicine medicines melanoma melatonin menopaus* menstru* metabol*
+      microbiome migraine* miscarriage* mites morning-sickness mould mucus mumps myopia myopic nausea* nauseous near-sight* neuralgia
+      non-comedogenic non-toxic numbing numbness nut-free nutrient* nutritio* obes* omega-3 orthodont* osteo* overbite overdos* overexert*
+      overtraining overweight oxidative pain painful painkiller* pains palpitation* paraben-free parabens paracetamol paralys* parasit*
+      parvovirus pathogen* perinatal periodont* phlegm phthalate-free phthalates physiotherapy pimples plantar plaque pneumonia poisoning
+      poisonous pollen* postnatal postpartum potassium prebiotic* pregnan* presbyopia prescription* preservatives probiotic* protein
+      proteins psoriasis ptsd puffiness rabies radon rash rashes rda receding recurrence  redness reflux rehabilitation relapse
+      remission retina* retinol rheumat* root-canal rosacea rotator runny salmonella saturated scar scarring scars sciatica scoliosis
+      sebum sedation sedative* sedentary seizure* sensitivity shin short-sight* sick sickness side-effect* sinus* slipped sneez* snor*
+      sodium sore soreness spasm* spf splint splints sprain* squint* sterile sterilis* steriliz* stiffness stretch-marks stroke strokes
+      stuffy sugar-free sulfates sulphates sunburn* sunscreen supplement* surgeon* surgeries surgery surgical swelling swollen
+      swollen-ankles symptom* syndrome* tartar teething tendin* tendonitis tennis-elbow thrombo* thyroid tick-borne tingling tinnitus
+      tonsillitis toothache* toothbrush* torn toxic* toxin* trans-fat* trauma* tremor* tumor* tumour* ulcer* underbite underweight
+      unhealthy unsaturated unwell urticaria uv uva uvb vaccin* varicose verruca* viral virus* vitamin* voc vocs vomit* wheez* whiplash
+      worming wound* wrinkle* zinc
     `,
     body: `
-      abdom* alert alertness ankle* appetite arter* asleep awake belly bladder blood bodies body bone bones bowel* brain breath breathe
-      breathing  chest circulation circulatory complexion concentration coat collar core cuticle* dental diet dietary digest* drinking
-      ear ears elbow* enamel endurance exercise exercises exercising eye eyes eyesight feet fertility fibre fiber fitness flexibility foot gait
-      gum gums gut hair hamstring* health healthy healthier hearing heart heartbeat heart-rate hip hips hydrat* intestin* jaw jet joint
-      joints kidney* knee knees ligament* limb limbs liver longevity lower-back lumbar lung lungs lymph* memory mental mentally  mobility
-      moisture  muscle* muscular nail nails neck nerve nerves nervous nursing oral oxygen patient patients paws pelvi*  pores
-      posture puppies puppy pulse recovery rehab* respirat*  scalp sensitive shoulder* skin sleep sleepers sleeping sleeps slept smok* smoke
-      spinal spine stamina stomach strength stress stressed stressful sugar salt alcohol sweat* teeth tendon* therap* throat thyroid tired
-      tiredness tissue* toddler* babies baby tooth treatment treatments vein* vertebra* vision waist weight wellbeing well-being wellness
-      workout* wrist* yoga massage*      kittens seniors concentration tension jaws fluid* sauna meditation acupuncture raw    
+      abdom* acupuncture alcohol alert alertness ankle* appetite arter* asleep awake babies baby belly bladder blood bodies body bone
+      bones bowel* brain breath breathe breathing chest circulation circulatory coat collar complexion concentration core cuticle* dental
+      diet dietary digest* drinking ear ears elbow* enamel endurance exercise exercises exercising eye eyes eyesight feet fertility fiber
+      fibre fitness flexibility fluid* foot gait gum gums gut hair hamstring* health healthier healthy hearing heart heart-rate heartbeat
+      hip hips hydrat* intestin* jaw jaws jet joint joints kidney* kittens knee knees ligament* limb limbs liver longevity lower-back
+      lumbar lung lungs lymph* massage* meditation memory mental mentally mobility moisture muscle* muscular nail nails neck nerve nerves
+      nervous nursing oral oxygen patient patients paws pelvi* pores posture pulse puppies puppy raw recovery rehab* respirat* salt sauna
+      scalp seniors sensitive shoulder* skin sleep sleepers sleeping sleeps slept smok* spinal spine stamina stomach strength stress
+      stressed stressful sugar sweat* teeth tendon* tension therap* throat thyroid tired tiredness tissue* toddler* tooth treatment
+      treatments vein* vertebra* vision waist weight well-being wellbeing wellness workout* wrist* yoga
     `,
     effects: `
-      absorb* aggravat* alleviat* avoid* balanc* beneficial benefit benefits block blocks boost* burn burns calm calming calms caus* combat*
-      contain contains containing contribut* counteract* cure cures cured damag* danger dangerous decreas* delay* deteriorat* disturb* ease
-      eased eases easing effect effects effective* eliminat* enhanc* exacerbat* faster fight fights fighting gentle harm harmful harms heal
-      healing heals help helped helping helps hydrates improv* increas* kill kills killing lead leads lessen* linked loosen* lower lowered
-      lowering lowers maintain* mitigat* minimi* nourish* overload* prevent* promot* protect protecting protects prone provok* purif* rais*
-      recommend* recover recovers reduc* regenerat* regulate regulates relax* reliev* relief remed* remov* repair* replenish* restor*
-      revitali* rich risk risks safe safer safely sharpen* shorten* should slow slows slowing smooth* soften* sooth* speed speeds
-      stabili* stimulat* strain strains strengthen* stronger suffer* suits suitable supple support supporting supports swallow treat treated
-      treating treats trigger* unsafe unsuitable weaken* worsen*   proven study studies research* shown scientif* scientists doctors
-      dentist dentists physiotherapists consult* vets vet dermatolog* needs require requires straighten* source free realign* keeps stay
-      brush check-up* hours twice dose doses daily build builds harder suppress* whiten* drain drains flush* firm firms sufficient
-      lack* deficien* tolerate* digestible supplement* supply excess excessive exposure exposed
+      absorb* aggravat* alleviat* avoid* balanc* beneficial benefit benefits block blocks boost* brush build builds burn burns calm
+      calming calms caus* check-up* combat* consult* contain containing contains contribut* counteract* cure cured cures daily damag*
+      danger dangerous decreas* deficien* delay* dentist dentists dermatolog* deteriorat* digestible disturb* doctors dose doses drain
+      drains ease eased eases easing effect effective* effects eliminat* enhanc* exacerbat* excess excessive exposed exposure faster fight
+      fighting fights firm firms flush* free gentle harder harm harmful harms heal healing heals help helped helping helps hours hydrates
+      improv* increas* keeps kill killing kills lack* lead leads lessen* linked loosen* lower lowered lowering lowers maintain* minimi*
+      mitigat* needs nourish* overload* physiotherapists prevent* promot* prone protect protecting protects proven provok* purif* rais*
+      realign* recommend* recover recovers reduc* regenerat* regulate regulates relax* relief reliev* remed* remov* repair* replenish*
+      require requires research* restor* revitali* rich risk risks safe safely safer scientif* scientists sharpen* shorten* should shown
+      slow slowing slows smooth* soften* sooth* source speed speeds stabili* stay stimulat* straighten* strain strains strengthen*
+      stronger studies study suffer* sufficient suitable suits supple supplement* supply support supporting supports suppress* swallow
+      tolerate* treat treated treating treats trigger* twice unsafe unsuitable vet vets weaken* whiten* worsen*
     `,
     phrases:
       'sitting (?:for|still|all)|blood (?:pressure|sugar|flow|clots?)|energy levels?|(?:good|bad|great|healthy|better|worse|kind|kinder|easy|easier|hard) (?:for|on) (?:your|the|our|their|a|any|most|every|sensitive|children\\p{L}*|\\p{L}+s)',
   },
   legal: {
     law: `
-      abide* adjudicat* arbitration attorney bankrupt* ban banned banning bans bylaw* byelaw* compensat* complian* compliant comply complies
-      compulsory consent copyright*  courts crime criminal custody damages defamation directive discriminat* eligible enforceable
-      entitle* evict* fined fines forbid* fraud gdpr hmrc illegal* imprison* indemnif* indemnity infring* insolven* intestacy
-      jurisdiction law lawful* laws lawsuit* legally legislat* liab* litigat* lien* mandatory misdemean* negligen* notari* obligat* obligated
-      obliged offence* offense* ombudsman* outlaw* overtime penalt* plaintiff power-of-attorney probate prohibit* prosecut*
-      redundanc* regulation regulations regulator regulators regulatory restrictive sanction* statut* sue sued suing trademark* tribunal*
-      unlawful* verdict* violat* withdrawal waive* waiver whistleblow* working-time unfair null void binding non-compete tax-deductible
-      deductible tax-free licence licences licensed licensing license licenses permits permit planning-permission minors underage co-signed
-      statutory leaseholder freeholder trademark severance probationary redundancy disclosure safeguarding mot lawfully illegal unlawfully legality solicitor's solicitors barrister* magistrate* county-court small-claims judge judges judgment judgement jury plea parole custodial prison jail* police bailiff* extradit* alimony prenup* guardianship inheritance-tax stamp-duty capital-gains corporation-tax vat paye auto-enrolment tupe right-to-work dbs safeguarding whistle-blower fca ico cma asa ofsted ofcom cqc hse riddor coshh  ce-mark* ukca building-control party-wall planning-consent listed-building hmo section-21 section-8 gas-safe part-p niceic eicr epc mcs fgas f-gas asbestos-survey roadworthy* drink-drive drink-driving   disqualif* uninsured third-party cooling-off chargeback* unfair-terms misrepresent* mis-sold warranty warranties guaranteed confidentiality ce benefit-claim* subsid* grant grants allowance rebate* relief-scheme tax-relief taxable taxed isa sipp stamp mortgage* remortgag*  no-claims indemnities premiums underwrit* policyholder's fca-regulated accredited accreditation certified certification qualified chartered regulated licensed insured bonded vetted approved atol abta iata trading-standards consumer-rights statutory-rights return-policy refund refunds refundable non-refundable cancellation* terminate terminated termination notice-period sublet* subletting tenancy-deposit guarantor* right-to-rent inventory arrears possession foreclos* repossess* easement* covenant* conveyanc* title-deed* leasehold ground-rent service-charge intestate trustee* executor* lasting-power attorneys mediation settlement  compensation redress grievance* disciplinary dismissal holiday-pay sick-pay minimum-wage living-wage pension-scheme workplace-pension maternity-leave parental-leave
+      abide* abta accreditation accredited adjudicat* alimony allowance approved arbitration arrears asa asbestos-survey atol attorney
+      attorneys auto-enrolment bailiff* ban bankrupt* banned banning bans barrister* benefit-claim* binding bonded building-control
+      byelaw* bylaw* cancellation* capital-gains ce ce-mark* certification certified chargeback* chartered cma co-signed compensat*
+      complian* complies comply compulsory confidentiality consent consumer-rights conveyanc* cooling-off copyright* corporation-tax coshh
+      county-court courts covenant* cqc crime criminal custodial custody damages dbs deductible defamation directive disciplinary
+      disclosure discriminat* dismissal disqualif* drink-drive drink-driving easement* eicr eligible enforceable entitle* epc evict*
+      executor* extradit* f-gas fca fca-regulated fgas fined fines forbid* foreclos* fraud freeholder gas-safe gdpr grant grants
+      grievance* ground-rent guaranteed guarantor* guardianship hmo hmrc holiday-pay hse iata ico illegal* imprison* indemnif* indemnities
+      indemnity infring* inheritance-tax insolven* insured intestacy intestate inventory isa jail* judge judgement judges judgment
+      jurisdiction jury lasting-power law lawful* laws lawsuit* leasehold leaseholder legality legally legislat* liab* licence licences
+      license licensed licenses licensing lien* listed-building litigat* living-wage magistrate* mandatory maternity-leave mcs mediation
+      minimum-wage minors mis-sold misdemean* misrepresent* mortgage* mot negligen* niceic no-claims non-compete non-refundable notari*
+      notice-period null obligat* obliged ofcom offence* offense* ofsted ombudsman* outlaw* overtime parental-leave parole part-p
+      party-wall paye penalt* pension-scheme permit permits plaintiff planning-consent planning-permission plea police policyholder's
+      possession power-of-attorney premiums prenup* prison probate probationary prohibit* prosecut* qualified rebate* redress redundanc*
+      refund refundable refunds regulated regulation regulations regulator regulators regulatory relief-scheme remortgag* repossess*
+      restrictive return-policy riddor right-to-rent right-to-work roadworthy* safeguarding sanction* section-21 section-8 service-charge
+      settlement severance sick-pay sipp small-claims solicitor's solicitors stamp stamp-duty statut* sublet* subsid* sue sued suing
+      tax-deductible tax-free tax-relief taxable taxed tenancy-deposit terminate terminated termination third-party title-deed* trademark*
+      trading-standards tribunal* trustee* tupe ukca underage underwrit* unfair unfair-terms uninsured unlawful* vat verdict* vetted
+      violat* void waive* warranties warranty whistle-blower whistleblow* withdrawal working-time workplace-pension
     `,
     matters: `
-      accounts accountant adults age aged ages agreement* alcohol animals annual appeal application* apprentic* authorit* bookkeeping building buyer* cancel*
-      car cars carer cash certificate* certified child* claim claims clause* companies company complain* complaint* confidential* consumer*
-      contract* council couples cyclists damage data deadline* debt* deed* deposit* director* disclose* dismiss* dispute* divorc*  
-      documents driver drivers driving electrical electrician* electricity employee* employer* employment epc estate excess expenses extension*
-      fee fees file filing firearms gas goods guarantee* hazardous heir* helmet* hours household housing income inherit* inspection*
-      insur* invoice* ipr job landlord* learner* lease* limit maternity minimum notice owner* owners parental parents parking passenger* passport*
-      paternity pay payroll pension* performer permission personal personnel  planning police policy policyholder* premises price privacy
-      profit property protected purchase*  record* recordings recycl* refund* register* registered registration rent rental* resident*
-      residence retention return returns rights safety salary sale school self-employed seller* shareholder* shop sick speed spouse*
-      staff statement student* supplier* tax taxes taxable taxed taxpayers tenancy tenant* terms test testator third trader* traders
-      trainee* turnover tyres use user vaccination* vat vehicle* veterinar* visa visas wages warrant* waste will wills witness* work worker*
-      workers written year years probation workplace holiday  cover contractor* installation* chip microchip* passports
+      accountant accounts adults age aged ages agreement* alcohol animals annual appeal application* apprentic* authorit* bookkeeping
+      building buyer* cancel* car carer cars cash certificate* certified child* chip claim claims clause* companies company complain*
+      confidential* consumer* contract* council couples cover cyclists damage data deadline* debt* deed* deposit* director* disclose*
+      dismiss* dispute* divorc* documents driver drivers driving electrical electrician* electricity employee* employer* employment epc
+      estate excess expenses extension* fee fees file filing firearms gas goods guarantee* hazardous heir* helmet* holiday hours household
+      housing income inherit* inspection* installation* insur* invoice* ipr job landlord* learner* lease* limit maternity microchip*
+      minimum notice owner* parental parents parking passenger* passport* paternity pay payroll pension* performer permission personal
+      personnel planning police policy policyholder* premises price privacy probation profit property protected purchase* record* recycl*
+      refund* register* registration rent rental* residence resident* retention return returns rights safety salary sale school
+      self-employed seller* shareholder* shop sick speed spouse* staff statement student* supplier* tax taxable taxed taxes taxpayers
+      tenancy tenant* terms test testator third trader* trainee* turnover tyres use user vaccination* vat vehicle* veterinar* visa visas
+      wages warrant* waste will wills witness* work worker* workplace written year years
     `,
     duties: `
-      accountable allow allowed applies apply binding cannot cease claim comply demand entitled exceed excluded exempt* expire* expires
-      governed have invalid laid mandatory may must mustn need needs nobody obtain only owe owes pay payable permitted protected
-      prove provided refuse reject require required requirement* requires responsible responsibility  rights rules shall signed
-      subject terminate terminated unless valid void within without written   retain submit submitted   notify notified
-      declare declared  reported license bound
+      accountable allow allowed applies apply binding bound cannot cease claim comply declare declared demand entitled exceed excluded
+      exempt* expire* governed have invalid laid license mandatory may must mustn need needs nobody notified notify obtain only owe owes
+      pay payable permitted protected prove provided refuse reject reported require required requirement* requires responsibility
+      responsible retain rights rules shall signed subject submit submitted terminate terminated unless valid void within without written
     `,
     phrases:
       '(?:a|the) (?:heavy |hefty |large |maximum )?fines?(?= (?:of|for|if|or|up)|[.,;])|must (?:not |always |first )?be (?:\\p{L}+ed|paid|kept|held|given|sold|made|done|shown|worn|drawn|sent)(?! (?:to be|before serving))|(?:the |a |legal )?rights? (?:to|of)|rights? under|(?:may|can|must|shall|cannot|will) (?:not |only )?be (?:charged|sold|used without|fined|dismissed|terminated|evicted|refused|transferred|withheld|cancelled|changed without)|(?:is|are|be|not) (?:\\p{L}+ )?(?:allowed|permitted|required)(?: to| by| for|[.,;])|under (?:the |this |a |your |our )?(?:\\p{L}+ ){0,2}(?:law|act|contract|agreement|regulations?|rules)|(?:in|to|before|by|through) (?:the |a )?court|subject to \\p{L}+|on behalf of|(?:the )?(?:minimum|maximum|legal) age|(?:aged|under|over) (?:16|17|18|21)|up to date with|without (?:\\p{L}+ )?(?:permission|consent|a licen[cs]e|a permit)(?:,? (?:if|as long as|provided)(?: \\p{L}+){1,3})?',

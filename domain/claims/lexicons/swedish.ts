@@ -3,52 +3,114 @@ import type { StatementWords } from './lexicon';
 export const SWEDISH_STATEMENTS: StatementWords = {
   health: {
     conditions: `
-      abscess* akne* *allerg* alzheimer* anemi* antibakteri* antibiotik* antihistamin* antiinflammat* antioxid* antiseptisk* artrit* artros*
-      astma* ångest* bakterie* benskör* bihål* *besvär blemm* blodbrist* blodpropp* blåmärk*  *blödning* borreli* *brist *bristen
-      bråck* celiaki* *cancer* covid* demens* depression* deprimer* diabet* diagnos* diarré* diskbråck* *eksem* elektrolyt* epilepsi* *fasciit* feber*
-      fetma* fiber fibrer fiberrik* finnar fluor* folsyra förgiftning* förkylning* förlossning* förstoppning* *förslitning* förlam* *fraktur* gallsten* gift giftig* giftfri* gikt*
-      glutenfri* gluten* graviditet* gravid* halsbränn* halsont hemorrojd* herpes* hjärnskakning* hosta* huvudvärk* hyaluron* hälsosam*
-      hälsofarlig* hypoallergen* högt-blodtryck hormon* hjärtinfarkt* hjärtflimmer* ibs illamående* immun* *infektion* influensa* *inflammation* inkontinens* insulin*
-      intolerans* irritation* ischias* jetlag* järnbrist* kalcium* kalori* kalk karies klimakteri* klåda* kliar kliande klinisk* koffein* kolesterol*
-      kolhydrat* kollagen* kräks kräkning* kramp kramper *kramp kvalster* laktos* lemoni läkemedel* *läkemedlet löss magkatarr* magnesium* magsjuk* maskar mask matförgiftning* medicin*
-      melatonin* mens mensvärk menstruation* migrän* mineral* *muskelmassa mässling*  näringsämne* näringsrik* neuros* *nedsättning ohälsa* ohälsosam* omega-3 onyttig*
-      osteoporos* panik* parasit* parodontit* penicillin* plack pollen* *problem protein* psoriasis* probiotika* psykos* *rodnad* reflux* reuma* rosacea* rynk* salmonella* schampo
-      *sjuk *sjuka *sjukt *sjukdom* *skada *skador *skadad* *skadorna *skadan skörbjugg *smitta* smittsam* *smärta *smärtor *smärtan *smärtorna smärtsam* smärtfri* snark* solsveda solskydd* spf stelhet stroke *stress stressad*
-      svamp svullnad* svullen svullna* svimm* symptom* *symtom* syndrom* sår sårskad* tandlossning* tandköttsinflamm* tandsten* *tandvärk tinnitus* tumör* tumor* uttorkning* uttorkad utmattning* utmattad* utbränd* urinväg*
-      vaccin* *virus virus* *vitamin* värk *värk *värken värkmedicin* övervikt* överkänslig* yrsel* zink* åderbråck* ärr ärrbildning* överbelastning* överansträng* östrogen* stukning* stukad vrickning* vätskebrist* biverkning* alkoholfri* sockerfri* tandhål  fästing* avmaskning* blåsor blåskatarr* blåsbildning hösnuva* *depression* *stelhet* hår-borttagning hårborttagning* rodnad* *bakterier *smärtlindr* smärtfri* *smärtlindring* förslitningsskad* nackspärr* ryggskott* ryggont ont *ont löparknä* hälsporre* tennisarmbåge* musarm* karpaltunnel* whiplash* tandvärk* tandgnissl* gnisslar bettskena* käkleder kindtänder visdomständer *karies* *mjäll mjäll* torr-hud fjällande utslag* *utslag eksem* psoriasis* pormask* finne finnar pigmentfläck* solbränn* åldersfläck* *allergi* *allergiker allergi* överkänslighet* gluten* laktosintoleran* mjölkfri* *fettsyr* omega* järn* b12* vitaminer *vitaminer jod folat* *fibrer *protein proteinrik* probiotisk* *tarmflora *mättnad mjölksyra* träningsvärk* *belastningsskad* *idrottsskad* *muskelbrist* *muskelspänn* spänningshuvudvärk* *spänningar artrosbesvär ledvärk* ledbesvär* menstruationsvärk* sömnbrist* sömnsvårig* sömnlös* insomni* sömnapné* snark* andningsuppehåll* stressrelatera* *ångest ångestdämp* panikångest* utbrändhet* nedstämd* psykisk-ohälsa hjärntrött* trötthet* närsynt* översynt* grå-starr starr glaukom* ögonsjuk* torra-ögon valpsjuka* rabies* kennelhosta* avmaska* parasiter tandsjuk* livshotande dödlig* hälsorisk* hälsofara* hälsoskadlig* cancerframkall* hormonstörande kemikaliefri* radon* mögel* luftförorening* inomhusluft* fukt-skador legionella* kolmonoxid* kolos skadlig* oskadlig* ohälsosam* gingivit* rotfyllning* tandimplantat* implantat* lossnande emaljskad* frätskad* erosionsskad* muntorrhet* andedräkt* protes* bettfysiolog* narkos* bedövning* sövd sövs smärtstillande värktabletter steril* steriliser* läkemedelsfri* hudcancer* uv-strål* uv-skydd* sol-skydd mikroplast* allergen* konserveringsmedel* parabener* silikonfri* sulfat* oparfymerad* dermatologisk* svanenmärk* astma-och-allergi ftalat* blyfri* bisfenol* fetthalt* sockerhalt* mättat omättat transfett* kolesterolsänk* blodsockerhöj* glykemisk* koffeinfri* alkoholpromille kalorifattig* kaloririk* övervikt* undervikt* näringsbrist* vitaminbrist* mineralbrist* dos dosen doser dosering* kosttillskott* preparat*
+      abscess* akne* alkoholfri* alkoholpromille *allerg* alzheimer* andedräkt* andningsuppehåll* anemi* antibakteri* antibiotik*
+      antihistamin* antiinflammat* antioxid* antiseptisk* artrit* artros* astma* avmaska* avmaskning* b12* bakterie* *bakterier bedövning*
+      *belastningsskad* benskör* *besvär bettfysiolog* bettskena* bihål* bisfenol* biverkning* blemm* blodbrist* blodpropp* blodsockerhöj*
+      blyfri* blåmärk* blåsbildning blåskatarr* blåsor *blödning* borreli* *brist *bristen bråck* *cancer* celiaki* covid* demens*
+      *depression* deprimer* dermatologisk* diabet* diagnos* diarré* diskbråck* dos dosen doser dosering* dödlig* *eksem* elektrolyt*
+      emaljskad* epilepsi* erosionsskad* *fasciit* feber* fetma* fetthalt* *fettsyr* fiber fiberrik* *fibrer finnar finne fjällande fluor*
+      folat* folsyra *fraktur* frätskad* ftalat* fästing* förgiftning* förkylning* förlam* förlossning* *förslitning* förstoppning*
+      gallsten* gift giftfri* giftig* gikt* gingivit* glaukom* gluten* glykemisk* gnisslar gravid* grå-starr halsbränn* hemorrojd* herpes*
+      hjärnskakning* hjärntrött* hjärtflimmer* hjärtinfarkt* hormon* hosta* huvudvärk* hyaluron* hälsofara* hälsofarlig* hälsorisk*
+      hälsosam* hälsoskadlig* hälsporre* hår-borttagning hårborttagning* högt-blodtryck hösnuva* ibs *idrottsskad* illamående* immun*
+      implantat* *infektion* *inflammation* influensa* inkontinens* inomhusluft* insomni* insulin* intolerans* irritation* ischias*
+      jetlag* jod järn* kalcium* kalk kalori* *karies* karpaltunnel* kemikaliefri* kennelhosta* kindtänder kliande kliar klimakteri*
+      klinisk* klåda* koffein* kolesterol* kolhydrat* kollagen* kolmonoxid* kolos konserveringsmedel* kosttillskott* *kramp kramper
+      kräkning* kräks kvalster* käkleder laktos* ledbesvär* ledvärk* legionella* lemoni livshotande lossnande luftförorening* läkemedel*
+      *läkemedlet löparknä* löss magkatarr* magnesium* magsjuk* mask maskar matförgiftning* medicin* melatonin* mens menstruation* migrän*
+      mikroplast* mineral* *mjäll mjäll* mjölkfri* mjölksyra* muntorrhet* musarm* *muskelbrist* *muskelmassa *muskelspänn* mässling*
+      mättat *mättnad mögel* nackspärr* narkos* nedstämd* *nedsättning neuros* näringsbrist* näringsrik* näringsämne* närsynt* ohälsa*
+      ohälsosam* omega* omättat *ont onyttig* oparfymerad* oskadlig* osteoporos* panik* parabener* parasit* parodontit* penicillin*
+      pigmentfläck* plack pollen* pormask* preparat* probiotika* probiotisk* *problem *protein protein* protes* psoriasis* psykisk-ohälsa
+      psykos* rabies* radon* reflux* reuma* *rodnad* rosacea* rotfyllning* ryggskott* rynk* salmonella* schampo silikonfri* *sjuk *sjuka
+      *sjukdom* *sjukt *skada *skadad* *skadan skadlig* *skador *skadorna skörbjugg *smitta* smittsam* *smärta *smärtan smärtfri*
+      *smärtlindr* *smärtor *smärtorna smärtsam* smärtstillande snark* sockerfri* sockerhalt* sol-skydd solbränn* solskydd* solsveda spf
+      *spänningar spänningshuvudvärk* starr *stelhet* steril* *stress stressad* stressrelatera* stroke stukad stukning* sulfat* svamp
+      svanenmärk* svimm* svullen svullna* symptom* *symtom* syndrom* sår sårskad* sömnapné* sömnbrist* sömnlös* sömnsvårig* sövd sövs
+      tandgnissl* tandhål tandimplantat* tandköttsinflamm* tandlossning* tandsjuk* tandsten* tandvärk* *tarmflora tennisarmbåge* tinnitus*
+      torr-hud torra-ögon transfett* träningsvärk* trötthet* tumor* tumör* undervikt* urinväg* utbränd* utmattad* utmattning* *utslag
+      utslag* uttorkad uttorkning* uv-skydd* uv-strål* vaccin* valpsjuka* *virus virus* visdomständer *vitamin* vrickning* *värk *värken
+      värkmedicin* värktabletter vätskebrist* whiplash* yrsel* zink* ärr ärrbildning* åderbråck* åldersfläck* *ångest ångest* ögonsjuk*
+      östrogen* överansträng* överbelastning* överkänslig* översynt* övervikt*
     `,
     body: `
-      aptit* allmäntillstånd* andas andning* andetag arm armar axel axlar axlarna balans   ben *benen bihålor blod blodet *blodtryck* blodsocker* *cirkulation* blodfett* bröst buk *bålen
-      cell* ciklar dygnsrytm djur* elasticitet* emalj* energinivå* fett* fertilitet* fot fötter *fötterna fostret fysisk* hals hand händer *handled* hjärna* hjärnan *hjärt* hjärta* hud huden *huden hudens hudbarriär* hund hundar hundens hunden hår håret hårbotten hälsa hälsan hälsan*
-      hörsel* hållning* höft* huvud kattens katt katter kisel knä* knän knäna kondition* koncentration* kost kosten kropp* käk* led lever* lederna leder *leden ligament* livskvalitet* ljumsk* lung* lymf* mag* mage* magen matsmältning* minne* motion motionera mun munnen munhälsa* *muskel* muskler *muskler* *musklerna mående må mår
-      nack* nagel naglar nerv* nervsystem* njur* näsa näsan näsborr* nattsömn ögon *ögonen öga öron örat organ patient* pigg piggare por porer* päls* puls* rehab*  rygg* *ryggen rökning rökare salt senor senan sex sköldkörtel* slemhinn* sinne sinnet somna* socker sockret sova sover sovit spädbarn* styrka styrketräning* syn synen syre* *syreupptag* *sömn* tand tänder* tänderna tandkött* *tandköttet terapi* träning* trött* tarm*
-      ungar uthållighet* utvila* vakna* vadmuskel vikt vikten viktnedgång* välbefinnande* välmående* vätska vätske* ådror äldre återhämtning* åldrande* yoga massage* psykisk* psyket bäcken* bastu* alkohol* valp* valpar tuggben tandborst* tandtråd* gamla rå rått sittande stillasittande
+      alkohol* allmäntillstånd* andas andetag andning* aptit* arm armar axel axlar axlarna balans bastu* ben *benen bihålor blod blodet
+      blodfett* blodsocker* *blodtryck* bröst buk bäcken* *bålen cell* ciklar *cirkulation* djur* dygnsrytm elasticitet* emalj*
+      energinivå* fertilitet* fett* fostret fot fysisk* fötter *fötterna gamla hals hand *handled* hjärna* *hjärt* hud hudbarriär* *huden
+      hudens hund hundar hunden hundens huvud hälsa hälsan* händer hållning* hår hårbotten håret höft* hörsel* katt kattens katter kisel
+      knä* koncentration* kondition* kost kosten kropp* käk* led *leden leder lederna lever* ligament* livskvalitet* ljumsk* lung* lymf*
+      mag* massage* matsmältning* minne* motion motionera mun munhälsa* munnen *muskel* *muskler* må mående mår nack* nagel naglar nerv*
+      njur* näsa näsan näsborr* organ patient* pigg piggare por porer* psyket psykisk* puls* päls* rehab* rygg* *ryggen rå rått rökare
+      rökning salt senan senor sex sinne sinnet sittande sköldkörtel* slemhinn* socker sockret somna* sova sover sovit spädbarn*
+      stillasittande styrka styrketräning* syn synen syre* *syreupptag* *sömn* tand tandborst* tandkött* *tandköttet tandtråd* tarm*
+      terapi* träning* trött* tuggben tänder* ungar uthållighet* utvila* vakna* valp* vikt vikten viktnedgång* välbefinnande* välmående*
+      vätska vätske* yoga äldre ådror åldrande* återhämtning* öga ögon *ögonen örat öron
     `,
     effects: `
-      aktivera* avlasta* avslappn* avhjälp* avråd* balanser* bakom behandla* behandling* bekämpa* belasta* bevara* bidra* bidrar biverk*  borsta bota* botar  bromsa* bränn* bygger bör dämpa* döda* effekt* effektiv* farlig* fara främja* framkalla* frigör* fukt* förebygg*
-      försämra* förbättra* fördröj* förhindra* förkorta* förläng* förlora* försvaga* försvinner förvärra* gagna* gott gynna*  hindra* hjälp hjälper hjälpa hjälpt hydrer* håller hämma* höj* höjer inverka* irritera* innehåll* kräver källa *källa lindra* lindrar lugna* lugnar läka läker läks lätta* lättar lägga leder lösa* medicinsk*
-      mildra* mildrar minska* minskar minimera* mjuk* mjukgör* motverka* motverkar nedsatt normaliser* nyttig* nödvändig* ofarlig* olämplig* orsak* orsakar passar påverka* påskynda* reducera* reglera* rekommender* rena* rens* reparera* risk risken riskerar rik rika rikt rubba* säker säkert skadlig* skada skadar skadas skona* skonsam* skydda* skyddar smidig* slappna* snabba* sprid* stabiliser* stark* starkare stelna* stimulera* stärk* stärker stör* störa stötta* stöd* stödja* stödjer svag* sänk* sänker
-      tillför* tillskott* tåla tål tål* tillräckligt trigga* tryck* tunna undvik* underlätta* undersök* utlös* utmatt* utveckla* utsätt* uppmuntra* upprätthåll* varsam* vatten verka* verkar verksam* vårda* värm* återfukta* återställ* återuppbygg* åtgärda* öka* ökar överbelasta* studier studie forskning* forskare visar visat läkare tandläkare veterinär* fysioterapeut* sjukgymnast* vetenskaplig* dermatolog* bevisa* beprövad* rekommenderar  tidigt daglig* gånger minut* lider lida drabba* besvära* känslig* undersökning* avmaska* vaccinera*   nödvändigt fördelaktig* *brist
+      aktivera* avhjälp* avlasta* avmaska* avråd* avslappn* bakom balanser* behandla* behandling* bekämpa* belasta* beprövad* besvära*
+      bevara* bevisa* bidra* biverk* borsta bota* *brist bromsa* bränn* bygger bör daglig* dermatolog* drabba* dämpa* döda* effekt* fara
+      farlig* forskare forskning* framkalla* frigör* främja* fukt* fysioterapeut* förbättra* fördelaktig* fördröj* förebygg* förhindra*
+      förkorta* förlora* förläng* försvaga* försvinner försämra* förvärra* gagna* gott gynna* gånger hindra* hjälp hjälpa hjälper hjälpt
+      hydrer* hämma* håller höj* innehåll* inverka* irritera* kräver *källa känslig* leder lida lider lindra* lugna* lägga läka läkare
+      läker läks lätta* lösa* medicinsk* mildra* minimera* minska* minut* mjuk* motverka* nedsatt normaliser* nyttig* nödvändig* ofarlig*
+      olämplig* orsak* passar påskynda* påverka* reducera* reglera* rekommender* rena* rens* reparera* rik rika rikt risk risken riskerar
+      rubba* sjukgymnast* skada skadar skadas skadlig* skona* skonsam* skydda* slappna* smidig* snabba* sprid* stabiliser* stark* stelna*
+      stimulera* studie studier stärk* stöd* stör* stötta* svag* säker säkert sänk* tandläkare tidigt tillför* tillräckligt tillskott*
+      trigga* tryck* tunna tål* underlätta* undersök* undvik* uppmuntra* upprätthåll* utlös* utmatt* utsätt* utveckla* vaccinera* varsam*
+      vatten verka* verksam* vetenskaplig* veterinär* visar visat värm* vårda* återfukta* återställ* återuppbygg* åtgärda* öka*
+      överbelasta*
     `,
     phrases:
       '(?:bra|bättre|sämre|nyttig\\p{L}*|dålig\\p{L}*|dåligt|skadlig\\p{L}*|gott|snäll\\p{L}*|skonsam\\p{L}*|farlig\\p{L}*) (?:för|mot|mot|vid) \\p{L}+|mår (?:bra|bättre|dåligt) av',
   },
   legal: {
     law: `
-      *balken bedrägeri* besittningsskydd* bestraff* bindande biljettkontroll* bolagsverk* *bot *brott *brottet brottslig* bygglov* böter bötfäll* böt* bötesbelopp* datainspektion* dataskydd* diskriminer* dom domen dömas dömd *domstol* *domstolen egenavgifter
-      fullmakt* fängelse* förbjud* förbud* förordning* föreläggande* försumm* gdpr gällande hyresnämnd* hävning* häva häver *häva imy *integritetsskydd* intrång* jo jämställdhetslag* *karens* karensdag* karensavdrag* konkurs* kollektivavtal* konsumentverket konsumentombud* kronofogd* kriminell*
-      *lag *lagen *lagar *lagarna *lagens laga lagenlig* laglig* lagfart* laglott* lagkrav* lagstadga* lagstift* lagbrott* las legal* *licens* miljöbalken myndighetskrav* målsman* *nämnd *nämnden *nämnder obligatorisk* ogiltig* olaglig* otillåt* oskälig* *plikt *plikten *pliktig* preskri* personuppgift* pant polisanmäl* 
-      påföljd* *reglerna *regelverk* regler  *rätten *rättigheter *rättighet* *rättslig* rättsskydd* rättvis* ränta sanktion* sekretess* *skadestånd* *skyldig* skyldighet* straff* straffbar*    stöld* servitut* testament* *tillstånd *tillståndet *tillstånds* tingsrätt* tvist* tvång* tvisten uppsägningstid* uppsägning* upphovsrätt* uteslut* varumärk* *villkor vite viten vräk* väjningsplikt* våld vårdnad* ångerrätt* *ångerrätten
-      återkall* åtal* åldersgräns* *ansvar *ansvaret ansvarig* ansvarar *avdrag avdragsgill* avgiftsbelagd arrende* arbetsmiljö* arbetstid* arv* reklamera* reklamation* *rotavdrag* rot-avdrag* rutavdrag* *garanti *garantin garantitid* sambo* bodel* äktenskap* diskretion* körförbud* besiktning* *behörig* auktoriser* certifier* körkort* ersättningsskyld* skuldebrev* stämningsansök* bolagsstämma* stämmer-in dröjsmålsränta* ce-märk* förseningsavgift* lov lovet dröjsmål* ce *skyddet *bidrag *bidraget *bidragen försäkringskassan a-kassa* *penning föräldrapenning* sjukpenning* *tjänstepension pensionsgrundande skattefri* skattelättnad* momsfri* självrisk* självrisken *ränteavdrag borgen borgensman* pantbrev* kontantinsats* amortering* amorteringskrav* bolånetak* kreditprövning* kreditupplysning* betalningsanmärkning* returrätt* bytesrätt* öppet-köp reklamationsrätt* äganderätt* nyttjanderätt* hyresrätt* andrahandsuthyrning* andrahandskontrakt* andrahand inneboende upplåtelse* uppsagd avflytt* förverka* kvarsittning* bouppteckning* dödsbo* bodelning* samäganderätt* gåvobrev* framtidsfullmakt* god-man förmyndare medling* förlikning* prövningstillstånd* kammarrätt* förvaltningsrätt* högsta-domstolen mark-och-miljödomstol* länsstyrelsen byggnadsnämnd* bygglovsbefri* startbesked slutbesked attefallshus* attefall* friggebod* detaljplan* strandskydd* kulturminnes* k-märkt* certifikat* elsäkerhetsverket boverket* arbetsmiljöverket* livsmedelsverket* läkemedelsverket* transportstyrelsen* integritetsskyddsmyndigheten finansinspektionen* pts arn allmänna-reklamationsnämnden hållit-avtalet vårdgaranti* patientlag* patientskad* patientförsäkring* journal* tystnadslöfte* skolplikt* likabehandling* barnkonventionen barnbidrag* maxtaxa* kollektivavtal* lönegaranti* uppsagd varsel* varslas turordning* provanställ* visstid* las-dagar
+      a-kassa* amortering* andrahand andrahandskontrakt* andrahandsuthyrning* *ansvar ansvarar *ansvaret ansvarig* arbetsmiljö* arbetstid*
+      arn arrende* arv* attefall* auktoriser* *avdrag avdragsgill* avflytt* avgiftsbelagd *balken barnbidrag* barnkonventionen bedrägeri*
+      *behörig* besiktning* besittningsskydd* bestraff* betalningsanmärkning* *bidrag *bidragen *bidraget biljettkontroll* bindande bodel*
+      bolagsstämma* bolagsverk* bolånetak* borgen borgensman* *bot bouppteckning* boverket* *brott *brottet brottslig* bygglov*
+      byggnadsnämnd* bytesrätt* böt* ce ce-märk* certifier* certifikat* datainspektion* dataskydd* detaljplan* diskretion* diskriminer*
+      dom domen *domstol* dröjsmål* dödsbo* dömas dömd egenavgifter elsäkerhetsverket ersättningsskyld* finansinspektionen*
+      framtidsfullmakt* friggebod* fullmakt* fängelse* förbjud* förbud* föreläggande* förlikning* förmyndare förordning* förseningsavgift*
+      försumm* försäkringskassan förvaltningsrätt* förverka* föräldrapenning* *garanti *garantin garantitid* gdpr god-man gällande
+      gåvobrev* hyresnämnd* hyresrätt* *häva häver hävning* hållit-avtalet imy inneboende *integritetsskydd* intrång* jo journal*
+      jämställdhetslag* k-märkt* kammarrätt* *karens* kollektivavtal* konkurs* konsumentombud* konsumentverket kontantinsats*
+      kreditprövning* kreditupplysning* kriminell* kronofogd* kulturminnes* kvarsittning* körförbud* körkort* *lag laga *lagar *lagarna
+      lagbrott* *lagen lagenlig* *lagens lagfart* lagkrav* laglig* laglott* lagstadga* lagstift* las las-dagar legal* *licens*
+      likabehandling* livsmedelsverket* lov lovet läkemedelsverket* länsstyrelsen lönegaranti* maxtaxa* medling* momsfri* myndighetskrav*
+      målsman* nyttjanderätt* *nämnd *nämnden *nämnder obligatorisk* ogiltig* olaglig* oskälig* otillåt* pant pantbrev* patientförsäkring*
+      patientlag* patientskad* *penning pensionsgrundande personuppgift* *plikt *plikten *pliktig* polisanmäl* preskri* provanställ*
+      prövningstillstånd* pts påföljd* *regelverk* regler *reglerna reklamation* reklamera* returrätt* rot-avdrag* *rotavdrag* rutavdrag*
+      ränta *rätten *rättighet* *rättslig* rättsskydd* rättvis* sambo* samäganderätt* sanktion* sekretess* servitut* sjukpenning*
+      självrisk* *skadestånd* skattefri* skattelättnad* skolplikt* skuldebrev* *skyddet *skyldig* slutbesked startbesked straff*
+      strandskydd* stämmer-in stämningsansök* stöld* testament* *tillstånd *tillståndet *tillstånds* tingsrätt* *tjänstepension
+      transportstyrelsen* turordning* tvist* tvång* tystnadslöfte* upphovsrätt* upplåtelse* uppsagd uppsägning* uteslut* varsel* varslas
+      varumärk* *villkor visstid* vite viten vräk* väjningsplikt* våld vårdgaranti* vårdnad* äganderätt* äktenskap* åldersgräns*
+      ångerrätt* åtal* återkall* öppet-köp
     `,
     matters: `
-      abonnemang* aktieägare* alkohol* ansökan *anmälan *anställd* anställning* arbetare arbetsgivar* arbetstagar* arbetsplats* arbetsintyg* arvinge* *avgift* avtal* *avtalet *avtal barn*  *besked* *betyg belopp *beslut* betalning* bil bilar bilist* bilen bilägare* bokföring* bolag* bostad* bostadsrätt* brandvarnare* byggnad* byggnation* *bygg chaufför*   *deklaration* deposition* driv* el elinstallation* *elarbete* elektriker* energideklaration* *ersättning* exempel faktura* fakturor fastighet* *fel felet företag* företagare* *förare föräld* föräldraledig* förskola* förskolan *försäkring* försäkringsbolag* *försäljning
-      fordon* fri gränsvärde* gäst gräns handling* handelsbolag hantverkare* hjälm* hund* hundägare* hyra hyran hyresgäst* hyresvärd* hyresavtal* huvudman *intyg* inkomst* kamera* kemikalie* konsument* konto *kontrakt* *kontroll köp köpare* köparen köpet kund kunden kommun* kvitto* kvittot *kontrakt legitimation lokal lön lönen *lön makar medlem* moms* mobil* *månad* *nyttjande ombud passagerar* patient* pass *patent* personal* privatperson* period polisen polis
-      *register* registrering* registrerad* renovering* resenär* resa resor *rum räkenskap* *rätt säljare* säljaren *semester* sjuk* sjuklön* skatt* skatten skatteverket *skatt skadan skuld*  spel strandskydd*   tjänst* timmar trafik* tillgång *uppgifter uppgift* ungdom* utbildning* uthyr* vara varan varor *verksamhet* vinterdäck* *däck *vistelse vårdnadshavare* vägmärk* veckor *ägare *ägaren år års årsredovisning* *årsmöte övertid* ålder alder elever mikrochip* chip avfall* chaufförer ersättning* stöd stödet staten statlig* myndighet* upplåt* hyrs hyr bestäms bestämd kommunen förstahand* hyresrelation* lägenhet* andelar lån lånet bolån* kredit* ränta räntan köpeskilling* mäklare* mäklaren budgivning* kontrakt* avtalsperiod* bindningstid* förlängning* provperiod* lärling* praktik* avlönad* arvode*
+      abonnemang* aktieägare* alder alkohol* andelar *anmälan *anställd* anställning* ansökan arbetare arbetsgivar* arbetsplats*
+      arbetstagar* arvinge* arvode* avfall* *avgift* avlönad* *avtal avtal* *avtalet barn* belopp *besked* *beslut* bestämd bestäms
+      betalning* *betyg bil bilar bilen bilist* bilägare* bindningstid* bokföring* bolag* bolån* bostad* brandvarnare* budgivning* *bygg
+      byggnad* byggnation* chaufför* chip *deklaration* deposition* driv* *däck el *elarbete* elektriker* elever elinstallation*
+      *ersättning* exempel faktura* fakturor fastighet* *fel felet fordon* fri *förare företag* förlängning* förskola* förstahand*
+      *försäkring* *försäljning föräld* gräns gränsvärde* gäst handelsbolag handling* hantverkare* hjälm* hund* huvudman hyr hyra hyran
+      hyresavtal* hyresgäst* hyresrelation* hyresvärd* hyrs inkomst* *intyg* kamera* kemikalie* kommun* konsument* konto *kontrakt*
+      *kontroll kredit* kund kunden kvitto* köp köpare* köpeskilling* köpet legitimation lokal lägenhet* lärling* lån lånet *lön lönen
+      makar medlem* mikrochip* mobil* moms* myndighet* mäklare* *månad* *nyttjande ombud pass passagerar* *patent* patient* period
+      personal* polis polisen praktik* privatperson* provperiod* *register* registrerad* registrering* renovering* resa resenär* resor
+      *rum räkenskap* ränta räntan *rätt *semester* sjuk* skadan *skatt skatt* skuld* spel staten statlig* strandskydd* stöd stödet
+      säljare* tillgång timmar tjänst* trafik* ungdom* uppgift* *uppgifter upplåt* utbildning* uthyr* vara varan varor veckor *verksamhet*
+      vinterdäck* *vistelse vägmärk* vårdnadshavare* *ägare *ägaren ålder år års *årsmöte årsredovisning* övertid*
     `,
     duties: `
-      anmäla anmäls ansvar* avtala* behöva behöver beviljas begära bestrida betala* bär* enligt ersätta* får fått följa följer föreskriv* föreskrift* förfaller giltig* gäller godkänd* godkännande* garantera*  hålla *skyldig* inneha inom intyga krav kraven kräv* krävas krävs kräva lämna lämnas maximalt minst måste märk* möjlighet nekas omfattas
-      *registrera* rapportera* redovisa* reklamera*  rättighet* samtyck* senast ska skall skriftlig* skydda* skyddas   säga sägas sägs söka teckna tillåt* tillåtet tillåten tvungen underrätta* undertecknad undantag* undantagen upphör* upplysa* utan utfärda* utlämna* uppge uppvisa* utges utsatt ångra överlåt* överklaga* överskrid* styrk* visa vägra* avstå bevara* bevis* iaktta* försäkrad försäkra följas kontrolleras godkännas starkare begränsad begränsat begränsas upphör upphöra gälla kvarstå avtalas förlängs bestämd bestäms säkerställ* rätten utbetala* utbetalas ersätts ersättas överstiger avstå
+      anmäla anmäls ansvar* avstå avtala* begränsad begränsas begränsat begära behöva behöver bestrida bestämd bestäms betala* bevara*
+      beviljas bevis* bär* enligt ersätta* ersätts får fått följa följas följer föreskrift* föreskriv* förfaller förlängs försäkra
+      försäkrad garantera* giltig* godkänd* godkännande* godkännas gälla gäller hålla iaktta* inneha inom intyga kontrolleras krav kraven
+      kräv* kvarstå lämna lämnas maximalt minst märk* måste möjlighet nekas omfattas rapportera* redovisa* *registrera* reklamera* rätten
+      rättighet* samtyck* senast ska skall skriftlig* skydda* *skyldig* starkare styrk* säga sägas sägs säkerställ* söka teckna tillåt*
+      tvungen undantag* underrätta* undertecknad uppge upphör* upplysa* uppvisa* utan utbetala* utfärda* utges utlämna* utsatt visa vägra*
+      ångra överklaga* överlåt* överskrid* överstiger
     `,
     phrases:
       '(?:har|får|ger|hade) (?:\\p{L}+ ){0,2}rätt (?:till|att)|rätt(?:en)? (?:till|att) \\p{L}+|(?:inte|ej|aldrig|bara|endast) tillåt\\p{L}+|(?:är|var|blir) tillåt\\p{L}+|får (?:inte|ej|aldrig|endast|bara) \\p{L}{2,}(?:as|es|ås|a)|(?:måste|ska|skall) (?:alltid |också |även )?\\p{L}{3,}(?:as|es|ås)(?!\\p{L})|enligt (?:\\p{L}+ )?(?:lag\\p{L}*|regl\\p{L}+|EU\\p{L}*|avtal\\p{L}*|förordning\\p{L}*)|i enlighet med|utan (?:\\p{L}+)?(?:lov|tillstånd|samtycke|medgivande)(?:,? (?:om|så länge|förutsatt att)(?: \\p{L}+){1,3})?|(?:under|över|fyllt|lägst) (?:15|16|18|20|21) år|(?:kan|får) (?:\\p{L}+ )?(?:häva|säga upp|ångra|överklaga|bestrida|reklamera)',
