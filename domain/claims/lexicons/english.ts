@@ -28,13 +28,13 @@ export const ENGLISH_STATEMENTS: StatementWords = {
       poisonous pollen* postnatal postpartum potassium prebiotic* pregnan* presbyopia prescription* preservatives probiotic* protein
       proteins psoriasis ptsd puffiness rabies radon rash rashes rda receding recurrence  redness reflux rehabilitation relapse
       remission retina* retinol rheumat* root-canal rosacea rotator runny salmonella saturated scar scarring scars sciatica scoliosis
-      sebum sedation sedative* sedentary seizure* sensitivity shin short-sight* sick sickness side-effect* sinus* slipped sneez* snor*
+      sebum sedation sedative* sedentary seizure* sensitivity shin short-sight* sick sickness side-effect* sinus*  sneez* snor*
       sodium sore soreness spasm* spf splint splints sprain* squint* sterile sterilis* steriliz* stiffness stretch-marks stroke strokes
       stuffy sugar-free sulfates sulphates sunburn* sunscreen supplement* surgeon* surgeries surgery surgical swelling swollen
       swollen-ankles symptom* syndrome* tartar teething tendin* tendonitis tennis-elbow thrombo* thyroid tick-borne tingling tinnitus
       tonsillitis toothache* toothbrush* torn toxic* toxin* trans-fat* trauma* tremor* tumor* tumour* ulcer* underbite underweight
       unhealthy unsaturated unwell urticaria uv uva uvb vaccin* varicose verruca* viral virus* vitamin* voc vocs vomit* wheez* whiplash
-      worming wound* wrinkle* zinc
+      worming wound* wrinkle* zinc grain-free
     `,
     body: `
       abdom* acupuncture alcohol alert alertness ankle* appetite arter* asleep awake babies baby belly bladder blood bodies body bone
@@ -46,7 +46,7 @@ export const ENGLISH_STATEMENTS: StatementWords = {
       nervous nursing oral oxygen patient patients paws pelvi* pores posture pulse puppies puppy raw recovery rehab* respirat* salt sauna
       scalp seniors sensitive shoulder* skin sleep sleepers sleeping sleeps slept smok* spinal spine stamina stomach strength stress
       stressed stressful sugar sweat* teeth tendon* tension therap* throat thyroid tired tiredness tissue* toddler* tooth treatment
-      treatments vein* vertebra* vision waist weight well-being wellbeing wellness workout* wrist* yoga
+      treatments vein* vertebra* vision waist weight well-being wellbeing wellness workout* wrist* yoga fat
     `,
     effects: `
       absorb* aggravat* alleviat* avoid* balanc* beneficial benefit benefits block blocks boost* brush build builds burn burns calm
@@ -60,7 +60,7 @@ export const ENGLISH_STATEMENTS: StatementWords = {
       require requires research* restor* revitali* rich risk risks safe safely safer scientif* scientists sharpen* shorten* should shown
       slow slowing slows smooth* soften* sooth* source speed speeds stabili* stay stimulat* straighten* strain strains strengthen*
       stronger studies study suffer* sufficient suitable suits supple supplement* supply support supporting supports suppress* swallow
-      tolerate* treat treated treating treats trigger* twice unsafe unsuitable vet vets weaken* whiten* worsen*
+      tolerate* treat treated treating treats trigger* twice unsafe unsuitable vet vets weaken* whiten* worsen* associated gentler gentlest
     `,
     phrases:
       'sitting (?:for|still|all)|blood (?:pressure|sugar|flow|clots?)|energy levels?|(?:good|bad|great|healthy|better|worse|kind|kinder|easy|easier|hard) (?:for|on) (?:your|the|our|their|a|any|most|every|sensitive|children\\p{L}*|\\p{L}+s)',
@@ -87,7 +87,7 @@ export const ENGLISH_STATEMENTS: StatementWords = {
       settlement severance sick-pay sipp small-claims solicitor's solicitors stamp stamp-duty statut* sublet* subsid* sue sued suing
       tax-deductible tax-free tax-relief taxable taxed tenancy-deposit terminate terminated termination third-party title-deed* trademark*
       trading-standards tribunal* trustee* tupe ukca underage underwrit* unfair unfair-terms uninsured unlawful* vat verdict* vetted
-      violat* void waive* warranties warranty whistle-blower whistleblow* withdrawal working-time workplace-pension
+      violat* void waive* warranties warranty whistle-blower whistleblow* withdrawal working-time workplace-pension insurance-backed unfairly insured-backed time-limit
     `,
     matters: `
       accountant accounts adults age aged ages agreement* alcohol animals annual appeal application* apprentic* authorit* bookkeeping
@@ -101,7 +101,7 @@ export const ENGLISH_STATEMENTS: StatementWords = {
       refund* register* registration rent rental* residence resident* retention return returns rights safety salary sale school
       self-employed seller* shareholder* shop sick speed spouse* staff statement student* supplier* tax taxable taxed taxes taxpayers
       tenancy tenant* terms test testator third trader* trainee* turnover tyres use user vaccination* vat vehicle* veterinar* visa visas
-      wages warrant* waste will wills witness* work worker* workplace written year years
+      wages warrant* waste will wills witness* work worker* workplace written year years lights reflectors ingredient* label* packaging limits helmets
     `,
     duties: `
       accountable allow allowed applies apply binding bound cannot cease claim comply declare declared demand entitled exceed excluded

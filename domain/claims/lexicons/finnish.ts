@@ -114,7 +114,7 @@ export const FINNISH_STATEMENTS: StatementWords = {
       tiedo* tietoj* tilaaja* tilau* tilinpää* *tilinpäätös* todistu* *todistus toimitusehd* tontti* *tosit* tuen *tuki tulo tuloj* tuote
       tuott* turva turvav* työaik* työnantaj* työntek* työpaik* työsuhte* *ulosot* vaatimuk* vaatimus *vahin* vainaj* vakuuden vakuuksi*
       vakuus vakuusmaks* vakuut* *vakuutu* valokuv* valtio valtion vanhem* varhaiskasv* velal* velan *velka velka* verohall* verokort*
-      verot* viranomai* virhe* vuokra* *välitt* yhtiö* *ylityö* yrittä* yrityk* *yritys
+      verot* viranomai* virhe* vuokra* *välitt* yhtiö* *ylityö* yrittä* yrityk* *yritys pyöräilij* jalankulk* sähköpyör* etuvalo* takavalo* heijasti* ainesosa*
     `,
     duties: `
       alittaa allekirjoit* ansait* edellytt* edellytys* *ehdot *ehto ehtoj* ellei enintään esitet* hakea *hankitt* hyväksyt* hyväksyä

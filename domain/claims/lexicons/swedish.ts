@@ -101,7 +101,7 @@ export const SWEDISH_STATEMENTS: StatementWords = {
       personal* polis polisen praktik* privatperson* provperiod* *register* registrerad* registrering* renovering* resa resenär* resor
       *rum räkenskap* ränta räntan *rätt *semester* sjuk* skadan *skatt skatt* skuld* spel staten statlig* strandskydd* stöd stödet
       säljare* tillgång timmar tjänst* trafik* ungdom* uppgift* *uppgifter upplåt* utbildning* uthyr* vara varan varor veckor *verksamhet*
-      vinterdäck* *vistelse vägmärk* vårdnadshavare* *ägare *ägaren ålder år års *årsmöte årsredovisning* övertid*
+      vinterdäck* *vistelse vägmärk* vårdnadshavare* *ägare *ägaren ålder år års *årsmöte årsredovisning* övertid* elcykel* cykel* motor motorn lyse* reflex* remiss remissen ingrediens*
     `,
     duties: `
       anmäla anmäls ansvar* avstå avtala* begränsad begränsas begränsat begära behöva behöver bestrida bestämd bestäms betala* bevara*
