@@ -5,8 +5,18 @@ import { findSpans } from './find-spans';
 import { type PlantedSentence, readBlindSet } from './testing/read-blind-set';
 
 const HALVES = ['first', 'second'] as const;
-/** By one more author, in the order in which they were written and measured; the last two each by an independent one. */
-const LATER = ['fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth'] as const;
+/** By one more author, in the order in which they were written and measured; the last three each by an independent one. */
+const LATER = [
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+  'thirteenth',
+] as const;
 type Part = (typeof HALVES)[number] | 'third' | 'fourth' | (typeof LATER)[number];
 const partsOf = (language: Language): Part[] =>
   language === 'finnish' ? [...HALVES, 'third', 'fourth', ...LATER] : [...HALVES, 'third', ...LATER];

@@ -60,7 +60,7 @@ export const ENGLISH_STATEMENTS: StatementWords = {
       require requires research* restor* revitali* rich risk risks safe safely safer scientif* scientists sharpen* shorten* should shown
       slow slowing slows smooth* soften* sooth* source speed speeds stabili* stay stimulat* straighten* strain strains strengthen*
       stronger studies study suffer* sufficient suitable suits supple supplement* supply support supporting supports suppress* swallow
-      tolerate* treat treated treating treats trigger* twice unsafe unsuitable vet vets weaken* whiten* worsen* associated gentler gentlest
+      tolerate* treat treated treating treats trigger* twice unsafe unsuitable vet vets weaken* whiten* worsen* associated gentler gentlest dry dries easier
     `,
     phrases:
       'sitting (?:for|still|all)|blood (?:pressure|sugar|flow|clots?)|energy levels?|(?:good|bad|great|healthy|better|worse|kind|kinder|easy|easier|hard) (?:for|on) (?:your|the|our|their|a|any|most|every|sensitive|children\\p{L}*|\\p{L}+s)',
@@ -101,7 +101,7 @@ export const ENGLISH_STATEMENTS: StatementWords = {
       refund* register* registration rent rental* residence resident* retention return returns rights safety salary sale school
       self-employed seller* shareholder* shop sick speed spouse* staff statement student* supplier* tax taxable taxed taxes taxpayers
       tenancy tenant* terms test testator third trader* trainee* turnover tyres use user vaccination* vat vehicle* veterinar* visa visas
-      wages warrant* waste will wills witness* work worker* workplace written year years lights reflectors ingredient* label* packaging limits helmets
+      wages warrant* waste will wills witness* work worker* workplace written year years lights reflectors ingredient* label* packaging limits helmets optician* prescription*
     `,
     duties: `
       accountable allow allowed applies apply binding bound cannot cease claim comply declare declared demand entitled exceed excluded

@@ -81,7 +81,7 @@ export const FINNISH_STATEMENTS: StatementWords = {
       kelpoisuu* kielle* *kielletty* *kiellon kielsi *kielto *kieltoa kieltävät kieltää kiinnity* kiinteistöver* kilpailu-ja-kuluttajav*
       kirjanpitolain* kirjanpitovel* !kitala kkv* koeaik* kohtuut* konkurssi* korvausvast* *korvausvastuu* korvausvel* *korvausvelvoll*
       *kotitalousväh* kuluttaja-asi* kuluttajaneuv* kuluttajansuoj* kuolinpes* *käräj* *käyttöoik* lahjakirj* lahjaver* lailla lailli*
-      laimin laiminly* *lain lainhuud* lainmukai* *lainsäädän* *laissa *laista lait laito* *laiton laittom* lakeja *laki *lakia *lakien
+      laimin laiminly* *lain lainhuud* lainmukai* *lainsäädän*   lait laito* *laiton laittom* lakeja *laki *lakia *lakien
       *lakiin lakimies lakimää* lakisää* lasku-tus *lautakun* *liikennevirast* *lisenssi* *lomaoikeu* lomautta* lomautu* lunasta*
       lunastus* luottokiel* luottotie* luovutusvoit* *lupa *lupaa lupamen* *luvan luvanvarai* luvat luvaton luvatta luvatto*
       lähestymiskiel* maistraat* *maksuhäiriö* metsästyskort* !millain !missään mitätöi* mitätön* moite !muullain myöhästymismaksu*
@@ -100,7 +100,7 @@ export const FINNISH_STATEMENTS: StatementWords = {
       valvira* *valvontavira* vanhempainraha* *vankeu* varainsiirtov* varoitus *vastuu *vastuun vastuussa *vastuuta velkajärj* *velvoit*
       *velvolli* *vero *veroa verohalli* *veron veroton verotonta* verotukse* verovapa* verovähenn* viivästysk* *viranomai* *virhemaksu*
       virhevast* *virhevastuu* vuokra-aika* *vuokrasopimusl* vuosilomal* *vähennyskelp* ydint* yhdenvertai* *ylityökorvau* *ympäristölup*
-      *yt-neuvott*
+      *yt-neuvott* laista laissa *suojalaissa *suojalaista *lupalaissa *verolaissa
     `,
     matters: `
       *ajoneuvo* alkohol* ammattihenk* ansio* arvonlisäver* asiakas *asiakirj* asiakkaan asukas* asumi* *asunnon asunto* auto autoi*
@@ -112,9 +112,9 @@ export const FINNISH_STATEMENTS: StatementWords = {
       *omaisuu* *omista* oppila* osakas osakk* ostaj* osto* palkan* *palkka* passi *perint* perus* piha puolis* päiväko* päätö* *raja
       *rajan rakenn* *rakennus* *rekister* remont* sairausaj* sairauslom* *sopimu* sähköasenn* sähkötyö* taloyhtiö* talvirenk* tavara*
       tiedo* tietoj* tilaaja* tilau* tilinpää* *tilinpäätös* todistu* *todistus toimitusehd* tontti* *tosit* tuen *tuki tulo tuloj* tuote
-      tuott* turva turvav* työaik* työnantaj* työntek* työpaik* työsuhte* *ulosot* vaatimuk* vaatimus *vahin* vainaj* vakuuden vakuuksi*
+      tuott*  turvav* työaik* työnantaj* työntek* työpaik* työsuhte* *ulosot* vaatimuk* vaatimus *vahin* vainaj* vakuuden vakuuksi*
       vakuus vakuusmaks* vakuut* *vakuutu* valokuv* valtio valtion vanhem* varhaiskasv* velal* velan *velka velka* verohall* verokort*
-      verot* viranomai* virhe* vuokra* *välitt* yhtiö* *ylityö* yrittä* yrityk* *yritys pyöräilij* jalankulk* sähköpyör* etuvalo* takavalo* heijasti* ainesosa*
+      verot* viranomai* virhe* vuokra* *välitt* yhtiö* *ylityö* yrittä* yrityk* *yritys pyöräilij* jalankulk* sähköpyör* etuvalo* takavalo* heijasti* ainesosa* hakija*
     `,
     duties: `
       alittaa allekirjoit* ansait* edellytt* edellytys* *ehdot *ehto ehtoj* ellei enintään esitet* hakea *hankitt* hyväksyt* hyväksyä

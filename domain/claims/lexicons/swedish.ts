@@ -86,7 +86,7 @@ export const SWEDISH_STATEMENTS: StatementWords = {
       strandskydd* stämmer-in stämningsansök* stöld* testament* *tillstånd *tillståndet *tillstånds* tingsrätt* *tjänstepension
       transportstyrelsen* turordning* tvist* tvång* tystnadslöfte* upphovsrätt* upplåtelse* uppsagd uppsägning* uteslut* varsel* varslas
       varumärk* *villkor visstid* vite viten vräk* väjningsplikt* våld vårdgaranti* vårdnad* äganderätt* äktenskap* åldersgräns*
-      ångerrätt* åtal* återkall* öppet-köp
+      ångerrätt* åtal* återkall* öppet-köp *avdraget legitimera* !förslag !inslag !slag !underlag !anslag !utslag !bolag !omslag !uppslag !beslag !nederlag !pålag
     `,
     matters: `
       abonnemang* aktieägare* alder alkohol* andelar *anmälan *anställd* anställning* ansökan arbetare arbetsgivar* arbetsplats*
@@ -101,10 +101,10 @@ export const SWEDISH_STATEMENTS: StatementWords = {
       personal* polis polisen praktik* privatperson* provperiod* *register* registrerad* registrering* renovering* resa resenär* resor
       *rum räkenskap* ränta räntan *rätt *semester* sjuk* skadan *skatt skatt* skuld* spel staten statlig* strandskydd* stöd stödet
       säljare* tillgång timmar tjänst* trafik* ungdom* uppgift* *uppgifter upplåt* utbildning* uthyr* vara varan varor veckor *verksamhet*
-      vinterdäck* *vistelse vägmärk* vårdnadshavare* *ägare *ägaren ålder år års *årsmöte årsredovisning* övertid* elcykel* cykel* motor motorn lyse* reflex* remiss remissen ingrediens*
+      vinterdäck* *vistelse vägmärk* vårdnadshavare* *ägare *ägaren ålder år års *årsmöte årsredovisning* övertid* elcykel* cykel* motor motorn lyse* reflex* remiss remissen ingrediens* optiker* livsmedelsföretag* skatteavdrag*
     `,
     duties: `
-      anmäla anmäls ansvar* avstå avtala* begränsad begränsas begränsat begära behöva behöver bestrida bestämd bestäms betala* bevara*
+      anmäla anmäls ansvar* avstå avtala* begränsad begränsas begränsat begära   bestrida bestämd bestäms betala* bevara*
       beviljas bevis* bär* enligt ersätta* ersätts får fått följa följas följer föreskrift* föreskriv* förfaller förlängs försäkra
       försäkrad garantera* giltig* godkänd* godkännande* godkännas gälla gäller hålla iaktta* inneha inom intyga kontrolleras krav kraven
       kräv* kvarstå lämna lämnas maximalt minst märk* måste möjlighet nekas omfattas rapportera* redovisa* *registrera* reklamera* rätten
