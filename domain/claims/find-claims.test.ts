@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../brief/brief';
+import { CLAIM_LIMITS } from './claim';
 import { type ClaimsInput, findClaims } from './find-claims';
 
 const input = (markdown: string, part: Partial<ClaimsInput> = {}): ClaimsInput => ({
@@ -41,6 +42,13 @@ describe('the claims of a text', () => {
       'number:45 minut',
     ]);
   });
+});
+
+it('of a sentence without an end is short enough to be decided about', () => {
+  const endless = `Magnesium ${'and a little more of it '.repeat(40)}helps the muscles`;
+  const [claim] = findClaims(input(endless)).filter(({ kind }) => kind === 'health');
+  expect(claim?.text).toHaveLength(CLAIM_LIMITS.text);
+  expect(claim?.text).toMatch(/^Magnesium/);
 });
 
 it.each(LANGUAGES)(

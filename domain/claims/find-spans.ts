@@ -1,11 +1,14 @@
 import type { Language } from '../brief/brief';
 import { sentencesIn } from '../text/sentences';
-import { CLAIM_KINDS, type ClaimSpan } from './claim';
+import { CLAIM_KINDS, CLAIM_LIMITS, type ClaimSpan } from './claim';
 import { findNames } from './find-names';
 import { findStatements } from './find-statements';
 import { claimPatterns } from './patterns';
 
-/** Finds what a line of plain text says that can be checked, in order and without overlaps. */
+/**
+ * Finds what a line of plain text says that can be checked, in order. Only statements about health and the law overlap with others, since they may hold
+ * numbers, dates, prices and names. None is longer than a claim may be, since a decision about it is sent with its text.
+ */
 export function findSpans(line: string, language: Language): ClaimSpan[] {
   const found = [...byPatterns(line, language), ...names(line, language)];
   const rank = (span: ClaimSpan) => CLAIM_KINDS.indexOf(span.kind);
@@ -18,7 +21,9 @@ export function findSpans(line: string, language: Language): ClaimSpan[] {
     (span) =>
       !statements.some(({ kind, start, end }) => kind === span.kind && span.start < end && start < span.end),
   );
-  return [...others, ...statements].sort((a, b) => a.start - b.start);
+  return [...others, ...statements]
+    .map((span) => ({ ...span, end: Math.min(span.end, span.start + CLAIM_LIMITS.text) }))
+    .sort((a, b) => a.start - b.start);
 }
 
 function byPatterns(line: string, language: Language): ClaimSpan[] {

@@ -116,7 +116,8 @@ function tellingWords(
       return role && (role.enough || role.subject || role.predicate);
     });
   const near = (at: number, role: 'subject' | 'predicate') =>
-    roles.some((other, place) => place !== at && other[role] && Math.abs(place - at) <= APART);
+    roles.slice(Math.max(0, at - APART), at).some((other) => other[role]) ||
+    roles.slice(at + 1, at + 1 + APART).some((other) => other[role]);
   return words.filter((_, at) => {
     const role = roles[at];
     return role && ((role.subject && near(at, 'predicate')) || (role.predicate && near(at, 'subject')));

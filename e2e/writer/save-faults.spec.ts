@@ -3,7 +3,7 @@ import { failOnConsoleErrors, NO_SUCCESS, provoking } from '../support/console-e
 import { expectToast, row, signInAs } from '../support/people';
 import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from '../support/server-process';
 
-/** One fault of each kind by default; `SAVE_FAULTS=200` is the long form, whose figures are in docs/reliability.md. */
+/** One fault of each kind by default. docs/reliability.md has the figures of the long form, `SAVE_FAULTS=200`. */
 const FAULTS = Number(process.env.SAVE_FAULTS ?? 11);
 
 failOnConsoleErrors();

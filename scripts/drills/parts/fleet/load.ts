@@ -29,7 +29,7 @@ export interface Load {
 /** Milliseconds. */
 const THINK_MS = 100;
 const LOOK_EACH_MS = 100;
-/** A user may store a hundred files, those among them whose acknowledgement was lost. */
+/** A user may store a hundred files, and those count too that were stored without an answer. */
 const PICTURES = 60;
 
 export function startLoad(staffed: Staffed): Load {
@@ -91,7 +91,7 @@ export async function workOn(ledger: Ledger, { writer, customer, id, revised }: 
   await write(ledger, customer, id);
   if (!(await start(ledger, writer, id))) return;
   await write(ledger, writer, id);
-  // An odd number of minutes, whose pay is rounded.
+  // An odd number of minutes, so that the pay has to be rounded to a cent.
   const minutes = 1 + ((ledger.submissions.size * 7) % 53);
   if (!(await submit(ledger, writer, id, minutes))) return;
   await comment(ledger, customer, id, 1);

@@ -87,7 +87,7 @@ export async function probe(probed: Probed, job: Job): Promise<Recovery> {
   return { acts, text, mail, webhook };
 }
 
-/** As the servers write it, whose MAIL_FROM is at example.com. */
+/** As the servers write it: their MAIL_FROM is at example.com. */
 export function messageId(mailId: string): string {
   return `<${mailId}@example.com>`;
 }

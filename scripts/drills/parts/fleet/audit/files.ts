@@ -51,7 +51,7 @@ export async function wrongFiles(client: SteadyClient, ledger: Ledger, stored: S
   return wrong;
 }
 
-/** The servers' own sweep, on files whose hour of grace is over. */
+/** Runs the servers' own sweep, as if the hour for which a file without a row is kept had passed. */
 async function sweep(client: SteadyClient, { databaseUrl, storePort, objects }: Stored): Promise<void> {
   await client.query(
     `update stored_files set changed_at = now() - interval '2 hours' where state = 'uploading'`,
