@@ -4,11 +4,11 @@ import type { AgeOrder } from '#domain/age-orders';
 import type { ContentType, Language } from '#domain/brief/brief';
 import type { RequestOrigin } from '#domain/content-request/request-origins';
 import type { RequestStatus } from '#domain/content-request/status';
+import { customerRequests } from '#web/lib/api/customer-requests';
 import { EmptyState } from '#web/ui/feedback/empty-state';
 import { DataTable } from '#web/ui/list/data-table';
 import { PagedTable } from '#web/ui/list/paged-table';
 import { usePagedList } from '#web/ui/list/use-paged-list';
-import { requests } from './api/requests';
 import classes from './request-group.module.css';
 import { useRequestColumns } from './use-request-columns';
 
@@ -26,7 +26,7 @@ export function FoundRequests(filter: Props) {
   const { t } = useTranslation(['customer', 'common']);
   const columns = useRequestColumns();
   const found = usePagedList({
-    ...requests({ limit: 20, ...filter }),
+    ...customerRequests({ limit: 20, ...filter }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerRequest } from '#contract/customer';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
+import { customerRequests } from '#web/lib/api/customer-requests';
 import { LinkButton } from '#web/ui/button/link-button';
 import { DateTime } from '#web/ui/format/date-time';
 import { SampleMark } from '#web/ui/format/sample-mark';
@@ -9,10 +10,14 @@ import { SectionTitle } from '#web/ui/layout/section-title';
 import { type Column, DataTable, RowActions, TitleCell } from '#web/ui/list/data-table';
 import { LoadMore } from '#web/ui/list/load-more';
 import { GROUP_PAGE_ROWS, type GroupPage, useGroupPages } from '#web/ui/list/use-group-pages';
-import { requests } from './api/requests';
 import classes from './request-group.module.css';
 
-const WAITING = requests({ show: 'ready', status: 'completed', sort: 'newest', limit: GROUP_PAGE_ROWS });
+const WAITING = customerRequests({
+  show: 'ready',
+  status: 'completed',
+  sort: 'newest',
+  limit: GROUP_PAGE_ROWS,
+});
 
 /** The texts that wait for the customer's answer; nothing where there are none. Memoized like `RequestGroup`. */
 export const ReadyForYou = memo(function ReadyForYou({ first }: { first: GroupPage<CustomerRequest> }) {

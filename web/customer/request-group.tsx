@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { CustomerRequest } from '#contract/customer';
 import type { AgeOrder } from '#domain/age-orders';
 import type { RequestStatus } from '#domain/content-request/status';
+import { customerRequests } from '#web/lib/api/customer-requests';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { DataTable } from '#web/ui/list/data-table';
 import { LoadMore } from '#web/ui/list/load-more';
 import { GROUP_PAGE_ROWS, type GroupPage, useGroupPages } from '#web/ui/list/use-group-pages';
-import { requests } from './api/requests';
 import classes from './request-group.module.css';
 import { useRequestColumns } from './use-request-columns';
 
@@ -25,7 +25,7 @@ interface Props {
 export const RequestGroup = memo(function RequestGroup({ status, sort, count, first }: Props) {
   const { t } = useTranslation(['customer', 'common']);
   const { rows, more, loading, error, showMore } = useGroupPages(
-    requests({ status, sort, limit: GROUP_PAGE_ROWS }),
+    customerRequests({ status, sort, limit: GROUP_PAGE_ROWS }),
     sort,
     first,
   );

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { SavedStyleGuide } from '#contract/style-guide';
 import { isSameStyleGuide, type StyleGuide } from '#domain/style-guide/style-guide';
 import { styleGuideQuery } from '#web/lib/api/style-guide';
-import { storeStyleGuide } from './api/store-style-guide';
 import { filledIn } from './filled-in';
 import { localDraftOf } from './local-draft';
+import { storeStyleGuide } from './store-style-guide';
 
 const LOCAL_SAVE_MS = 500;
 

@@ -7,8 +7,12 @@ import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
-import { adjust } from './api/adjust';
+import { adjustArchived } from './api/adjust-archived';
+import { adjustEntry } from './api/adjust-entry';
 import type { EntryHistory } from './use-entry-history';
+
+/** An adjustment with its idempotency key: a repeated submission makes one. */
+type Adjustment = Parameters<typeof adjustEntry>[0];
 
 /** Adds an adjustment. The idempotency key is kept over retries, so that a retry after a lost response adds none. */
 export function useAdjust({ id, archived }: EntryHistory['entry'], onDone: () => void) {
@@ -17,7 +21,9 @@ export function useAdjust({ id, archived }: EntryHistory['entry'], onDone: () =>
   const faultText = useFaultText();
   const key = useRef(newId());
   const mutation = useMutation({
-    ...adjust(archived),
+    mutationFn: async (adjustment: Adjustment) => {
+      await (archived ? adjustArchived(adjustment) : adjustEntry(adjustment));
+    },
     onSuccess: () => {
       toast.success(t('adjust.made'));
       onDone();

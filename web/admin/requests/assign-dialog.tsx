@@ -8,7 +8,8 @@ import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
 import { DialogForm } from '../dialog-form';
 import { useInvalidateAdmin } from '../use-invalidate-admin';
-import { assign, writersFound } from './api/assign';
+import { writersFound } from '../users/api/users';
+import { assign } from './api/assign';
 
 interface Props {
   request: Pick<AdminRequest, 'id' | 'title' | 'language' | 'writerId' | 'customerId'>;

@@ -8,7 +8,7 @@ import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
 import { DialogForm } from '../dialog-form';
 import { useInvalidateAdmin } from '../use-invalidate-admin';
-import { reopen } from './api/assign';
+import { reopen } from './api/reopen';
 
 interface Props {
   request: Pick<AdminRequest, 'id' | 'title'>;

@@ -5,12 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { LOCALES } from '#web/lib/i18n/languages';
-import { type TestedPart, testPart } from './api/test-part';
+import { testGenerator } from './api/test-generator';
+import { testMail } from './api/test-mail';
+import { testScanner } from './api/test-scanner';
+import { testStorage } from './api/test-storage';
 import classes from './settings.module.css';
+
+const TESTS = { generator: testGenerator, mail: testMail, storage: testStorage, scanner: testScanner };
 
 interface Props {
   label: string;
-  part: TestedPart;
+  part: keyof typeof TESTS;
   /** The success text; `seconds` is the time the test took. */
   success: (seconds: string) => string;
 }
@@ -19,7 +24,7 @@ interface Props {
 export function PartTest({ label, part, success }: Props) {
   const { t } = useTranslation('settings');
   const faultText = useFaultText();
-  const run = useMutation(testPart(part));
+  const run = useMutation({ mutationFn: () => TESTS[part]() });
   const seconds = (milliseconds: number) =>
     new Intl.NumberFormat(LOCALES[interfaceLanguage()], { maximumSignificantDigits: 2 }).format(
       milliseconds / 1000,

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { CustomerRequest } from '#contract/customer';
 import type { FieldOf } from '#domain/brief/brief';
 import { customerRequestQuery } from '#web/lib/api/customer-request';
+import { earlierRequests } from '#web/lib/api/customer-requests';
 import { dateFormat } from '#web/lib/format/date-formats';
-import { earlierRequests } from '../api/earlier-requests';
 import { langOf } from '../form/brief-bar';
 import type { ControlProps } from './control';
 

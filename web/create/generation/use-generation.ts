@@ -2,6 +2,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Generation } from '#contract/generations';
 import type { Brief } from '#domain/brief/brief';
+import { cancelGeneration } from '#web/lib/api/cancel-generation';
+import { dismissGeneration } from '#web/lib/api/dismiss-generation';
 import { generationQuery, loadGeneration } from '#web/lib/api/generation';
 import { invalidate } from '#web/lib/client/invalidate';
 import { queryKeys } from '#web/lib/client/query-keys';
@@ -13,9 +15,7 @@ import {
   watchGeneration,
 } from '#web/lib/requests/watch-generation';
 import { toast } from '#web/ui/feedback/toast';
-import { cancelGeneration } from '../api/cancel-generation';
 import { createGeneration } from '../api/create-generation';
-import { dismissGeneration } from '../api/dismiss-generation';
 import { attemptFor, readAttempt, rememberAttempt } from './attempt';
 
 interface Options {

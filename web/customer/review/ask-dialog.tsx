@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { REVIEW_MESSAGE_MAX } from '#domain/review/round';
 import { commentsQuery } from '#web/ui/comments/api/comments';
 import { TextDialog } from '#web/ui/feedback/text-dialog';
-import { askForChanges } from './api/review';
+import { askForChanges } from './api/ask-for-changes';
 import { useReviewCall } from './use-review-call';
 
 interface Props {

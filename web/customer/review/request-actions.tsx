@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { CustomerRequestDetail } from '#contract/customer';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
-import { cancel, redraft } from './api/review';
+import { cancel } from './api/cancel';
+import { redraft } from './api/redraft';
 import { useReviewCall } from './use-review-call';
 
 /** Has a writer redraft a text that a model alone has written. */

@@ -6,7 +6,7 @@ import type { ReviewRound } from '#contract/shapes';
 import { reviewDaysOf } from '#domain/review/round';
 import { dayText } from '#web/ui/format/day-text';
 import { ReviewMessage } from '#web/ui/review/review-message';
-import { approve } from './api/review';
+import { approve } from './api/approve';
 import { AskDialog } from './ask-dialog';
 import classes from './review.module.css';
 import { useReviewCall } from './use-review-call';

@@ -13,7 +13,8 @@ import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { toast } from '#web/ui/feedback/toast';
 import { focusOn } from '#web/ui/focus';
 import type { chosenFilter } from '../request-filters';
-import { downloadTexts, findFinished } from './api/texts';
+import { downloadTexts } from './api/download-texts';
+import { findFinished } from './find-finished';
 import type { Selection } from './selection';
 import classes from './selection.module.css';
 

@@ -15,7 +15,7 @@ import { DocumentView } from '#web/ui/document/document-view';
 import { ExportMenu } from '#web/ui/document/export-menu';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
-import { version } from './api/versions';
+import { version } from './api/version';
 import { useRestore } from './use-restore';
 import classes from './version-dialog.module.css';
 

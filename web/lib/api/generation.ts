@@ -5,9 +5,5 @@ import { api, calls } from '../client/api';
 export const generationQuery = (id: string | null) =>
   calls.generations.get.queryOptions({ input: id === null ? skipToken : { id } });
 
-/** What a generation has written so far. */
-export const generationTextQuery = (id: string) =>
-  calls.generations.text.queryOptions({ input: { id }, staleTime: 0, meta: { background: true } });
-
 /** A generation as it stands on the server, past the cache. */
 export const loadGeneration = (id: string) => api.generations.get({ id });

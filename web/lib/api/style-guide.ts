@@ -1,4 +1,7 @@
-import { calls } from '../client/api';
+import { api, calls } from '../client/api';
 
 /** The customer's style guide for all briefs. */
 export const styleGuideQuery = calls.styleGuide.load.queryOptions();
+
+/** The style guide as it stands on the server, past the cache. */
+export const loadStyleGuide = () => api.styleGuide.load();

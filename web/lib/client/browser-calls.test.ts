@@ -65,7 +65,59 @@ const ownListeners = (source: Source) =>
       : null;
   });
 
+/**
+ * The calls that a file makes through the contract's client, each by its path: `customer.requests` of
+ * `calls.customer.requests.queryOptions()`. `[]` stands for a call that is chosen when the program runs.
+ */
+function callsOf({ path, code }: Source): string[] {
+  const calls = new Set<string>();
+  const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
+  const visit = (node: ts.Node) => {
+    if (ts.isIdentifier(node) && /^(api|calls)$/.test(node.text) && !ts.isImportSpecifier(node.parent)) {
+      const names: string[] = [];
+      let outer: ts.Node = node.parent;
+      for (
+        ;
+        ts.isPropertyAccessExpression(outer) || ts.isElementAccessExpression(outer);
+        outer = outer.parent
+      )
+        names.push(ts.isPropertyAccessExpression(outer) ? outer.name.text : '[]');
+      if (names.length > 0) calls.add(names.slice(0, 2).join('.'));
+    }
+    node.forEachChild(visit);
+  };
+  visit(file);
+  return [...calls];
+}
+
 const web = sourcesOf('web');
+const made = web
+  .filter(({ path, code }) => path.includes('/api/') && /client\/api'/.test(code))
+  .map((source) => ({ path: source.path, calls: callsOf(source) }));
+
+describe('a file of an api/ folder', () => {
+  it('makes one call', () => {
+    expect(made.length).toBeGreaterThan(80);
+    expect(made.filter(({ calls }) => calls.length !== 1 || calls[0]?.includes('[]'))).toEqual([]);
+  });
+
+  it('is the only one that makes it', () => {
+    const shared = made.filter(({ path, calls }) =>
+      made.some((other) => other.path !== path && other.calls.join() === calls.join()),
+    );
+    expect(shared).toEqual([]);
+  });
+
+  it.each([
+    ['api.reviews.cancel({ id })', ['reviews.cancel']],
+    ['calls.admin.users\n  .queryOptions({}); calls.admin.users.key()', ['admin.users']],
+    ['calls.a.one.queryOptions(); api.a.two()', ['a.one', 'a.two']],
+    ['api.generations[act]({ id })', ['generations.[]']],
+    ["import { api, calls } from '../client/api';", []],
+  ])('is read in %j', (code, expected) => {
+    expect(callsOf({ path: 'example.ts', code })).toEqual(expected);
+  });
+});
 
 describe('the browser’s code', () => {
   it('types no path of a call by hand: each comes from the contract', () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Generation } from '#contract/generations';
-import { generationTextQuery } from '../api/generation';
+import { generationTextQuery } from '../api/generation-text';
 
 /**
  * What a generation has written so far, refetched whenever its row says that there is more. One refetch runs at a time: under

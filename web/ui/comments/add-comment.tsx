@@ -13,7 +13,7 @@ import { TextDialog } from '../feedback/text-dialog';
 import { toast } from '../feedback/toast';
 import { plainStretch } from '../text-checks/document-range';
 import { useRepeatableId } from '../thread/use-repeatable-id';
-import { addComment } from './api/change-comments';
+import { addComment } from './api/add-comment';
 import classes from './comments.module.css';
 import { SelectionButton } from './selection-button';
 

@@ -11,7 +11,8 @@ import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '../feedback/toast';
 import { Message } from '../thread/message';
 import { WriteForm } from '../thread/write-form';
-import { replyToComment, resolveComment } from './api/change-comments';
+import { replyToComment } from './api/reply-to-comment';
+import { resolveComment } from './api/resolve-comment';
 import classes from './comments.module.css';
 
 interface Props {

@@ -6,7 +6,7 @@ import { normalizePhone } from '#domain/users/phone';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { startChallenge } from './api/challenge-factor';
-import { enrollPhone } from './api/enroll-phone';
+import { enrollPhone } from './api/enroll';
 import { BackupCodes } from './backup-codes';
 import type { EnrollProps } from './enroll-totp';
 import { StepUpForm } from './step-up-form';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../button/copy-button';
 import { ErrorState } from '../feedback/error-state';
 import { LoadingRows } from '../feedback/loading-rows';
-import { enrollAppQuery } from './api/enroll-app';
+import { enrollAppQuery } from './api/enroll';
 import { BackupCodes } from './backup-codes';
 import { CodeForm } from './code-form';
 import { proveFactor } from './prove-factor';

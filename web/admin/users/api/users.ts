@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import type { Role } from '#domain/users/roles';
 import type { UserOrder } from '#domain/users/user-orders';
 import { calls } from '#web/lib/client/api';
@@ -24,4 +24,11 @@ export const users = ({ search, waiting, ...filter }: UserFilter) =>
     }),
     ...cursorOptions,
     placeholderData: keepPreviousData,
+  });
+
+/** Writers by name or address; null disables the query. */
+export const writersFound = (search: string | null) =>
+  calls.admin.users.queryOptions({
+    input:
+      search === null ? skipToken : { role: 'writer', limit: 20, search: search || undefined, sort: 'name' },
   });

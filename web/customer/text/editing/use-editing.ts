@@ -6,7 +6,7 @@ import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
-import { version } from '../../versions/api/versions';
+import { version } from '../../versions/api/version';
 import { edit } from '../api/edit';
 import { draftOf, isSameText, keepTextDraft, readTextDraft, resultOf, type TextDraft } from './text-draft';
 

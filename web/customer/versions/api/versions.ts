@@ -1,4 +1,3 @@
-import { skipToken } from '@tanstack/react-query';
 import { calls } from '#web/lib/client/api';
 import { cursorOptions } from '#web/lib/client/cursor-options';
 
@@ -7,11 +6,4 @@ export const versions = (id: string) =>
   calls.documentVersions.list.infiniteOptions({
     input: (cursor) => ({ id, cursor: cursor === undefined ? undefined : Number(cursor) }),
     ...cursorOptions,
-  });
-
-/** One version with its text, which never changes; null asks for none. */
-export const version = (id: string, number: number | null) =>
-  calls.documentVersions.get.queryOptions({
-    input: number === null ? skipToken : { id, number },
-    staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,7 +1,8 @@
 import type { SavedStyleGuide } from '#contract/style-guide';
 import { isSameStyleGuide, type StyleGuide } from '#domain/style-guide/style-guide';
-import { api } from '#web/lib/client/api';
+import { loadStyleGuide } from '#web/lib/api/style-guide';
 import { faultOf } from '#web/lib/faults/faults';
+import { saveStyleGuide } from './api/save-style-guide';
 
 export type Stored = { outcome: 'stored' | 'conflict'; saved: SavedStyleGuide };
 
@@ -11,10 +12,10 @@ export type Stored = { outcome: 'stored' | 'conflict'; saved: SavedStyleGuide };
  */
 export async function storeStyleGuide(guide: StyleGuide, basedOn: number): Promise<Stored> {
   try {
-    return { outcome: 'stored', saved: await api.styleGuide.save({ guide, basedOn }) };
+    return { outcome: 'stored', saved: await saveStyleGuide(guide, basedOn) };
   } catch (error) {
     if (faultOf(error).code !== 'STALE_VERSION') throw error;
-    const saved = await api.styleGuide.load();
+    const saved = await loadStyleGuide();
     return { outcome: isSameStyleGuide(saved.guide, guide) ? 'stored' : 'conflict', saved };
   }
 }

@@ -1,4 +1,4 @@
-import { api } from '#web/lib/client/api';
+import { api } from '../client/api';
 
 /** Dismisses a generation that has failed. */
 export const dismissGeneration = (id: string) => api.generations.dismiss({ id });

@@ -1,4 +1,4 @@
-import { api } from '#web/lib/client/api';
+import { api } from '../client/api';
 
 /** Cancels a generation. Answers with it as it then stands. */
 export const cancelGeneration = (id: string) => api.generations.cancel({ id });

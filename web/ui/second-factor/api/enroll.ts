@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { api, calls } from '#web/lib/client/api';
 
 /**
  * Enrolls an authenticator app and returns its secret. A query and not a mutation, so that rerendering enrolls only
@@ -18,3 +18,6 @@ export const enrollAppQuery = (name: string) =>
     retry: false,
     refetchOnMount: false,
   });
+
+/** Enrolls a phone as a second factor, which is of use once a code sent to it was verified. */
+export const enrollPhone = (phone: string) => api.factors.enroll({ factor_type: 'phone', phone });
