@@ -40,10 +40,27 @@ describe('docs/architecture.md', () => {
       entry.isDirectory() ? [`${folder}/${entry.name}/`] : [],
     );
 
-  it.each(['web', 'domain', 'contract', 'scripts', 'e2e'])('lists each folder of %s, and no other', (top) => {
-    const listed = [...page.matchAll(/^\| `([a-z0-9/-]+\/)` /gm)].flatMap(([, folder = '']) =>
-      folder.startsWith(`${top}/`) && folder !== `${top}/` ? [folder] : [],
+  it('lists each folder of the project, and no other', () => {
+    const ignored = readFileSync('.gitignore', 'utf8')
+      .split('\n')
+      .map((line) => line.replaceAll('/', ''));
+    const folders = readdirSync('.', { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() && !entry.name.startsWith('.') && !ignored.includes(entry.name)
+        ? [`${entry.name}/`]
+        : [],
     );
-    expect(listed.sort()).toEqual(foldersIn(top).sort());
+    const [table = ''] = /(?<=\n## Folders\n)[^#]*/.exec(page) ?? [];
+    const listed = [...table.matchAll(/^\| `([a-z0-9-]+\/)`/gm)].map(([, folder]) => folder);
+    expect(listed.sort()).toEqual(folders.sort());
   });
+
+  it.each(['web', 'domain', 'contract', 'scripts', 'e2e', 'bench', 'deploy'])(
+    'lists each folder of %s, and no other',
+    (top) => {
+      const listed = [...page.matchAll(/^\| `([a-z0-9/-]+\/)` /gm)].flatMap(([, folder = '']) =>
+        folder.startsWith(`${top}/`) && folder !== `${top}/` ? [folder] : [],
+      );
+      expect(listed.sort()).toEqual(foldersIn(top).sort());
+    },
+  );
 });

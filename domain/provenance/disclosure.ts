@@ -1,7 +1,7 @@
 import type { Language } from '../brief/brief';
 import type { ProvenanceOrigin } from './record';
 
-/** What an exported text says of its making. */
+/** What an exported text says of how it was made. */
 export interface Disclosure {
   origin: ProvenanceOrigin;
   /** Whether the text that a person worked on was the template's sample text, and no model's. */

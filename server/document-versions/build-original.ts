@@ -1,7 +1,7 @@
 import { requestTitle, textTitle } from '#domain/brief/title';
 import { downloadName } from '#domain/content-request/file-names';
 import type { VersionContent } from '#domain/document/version';
-import type { VersionMaking } from '#domain/provenance/version-making';
+import type { VersionDisclosure } from '#domain/provenance/version-disclosure';
 import type { contentRequestTexts } from '#server/database/schema/index';
 import { buildDocument } from '#server/documents/text-tasks';
 import type { ContentRequestRow } from '#server/requests/apply-transition';
@@ -11,7 +11,7 @@ export async function buildOriginal(
   request: Pick<ContentRequestRow, 'title' | 'language'>,
   texts: Pick<typeof contentRequestTexts.$inferSelect, 'brief' | 'generator'> | null,
   content: VersionContent,
-  making: VersionMaking,
+  disclosure: VersionDisclosure,
 ): Promise<{ bytes: Uint8Array; name: string }> {
   const bytes = await buildDocument({
     title: texts ? textTitle(texts.brief) : request.title,
@@ -21,7 +21,7 @@ export async function buildOriginal(
     metaDescription: content.metaDescription,
     slug: content.slug,
     keywords: texts ? [...texts.brief.mainKeyword, ...texts.brief.subKeywords] : [],
-    disclosure: { ...making, recordUrl: null },
+    disclosure: { ...disclosure, recordUrl: null },
     generator: texts?.generator ?? 'Redraft',
   });
   return { bytes, name: downloadName(texts ? requestTitle(texts.brief) : request.title, 'original') };

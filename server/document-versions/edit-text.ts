@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { DocumentVersion } from '#contract/document-versions';
 import { Fault } from '#domain/errors';
 import type { GenerationResult } from '#domain/generation/result';
-import { draftMaking } from '#domain/provenance/version-making';
+import { draftDisclosure } from '#domain/provenance/version-disclosure';
 import { slugOf } from '#domain/text/slug';
 import { storable } from '#domain/text/storable';
 import type { Actor } from '#server/access/actor';
@@ -60,7 +60,7 @@ export async function editText(
   if (latest?.number !== basedOn) throw new Fault('STALE_VERSION');
   const { bytes, name } = await buildOriginal(request, texts, content, {
     origin: 'edited',
-    fromSample: draftMaking(await loadVersionLines(database.orm, id))?.fromSample ?? request.sampleText,
+    fromSample: draftDisclosure(await loadVersionLines(database.orm, id))?.fromSample ?? request.sampleText,
   });
   let edited: DocumentVersionRow | undefined;
   await storeFile(services, {

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { DocumentVersion, DocumentVersionDetail } from '#contract/document-versions';
 import { Fault } from '#domain/errors';
-import { makingOf } from '#domain/provenance/version-making';
+import { versionDisclosure } from '#domain/provenance/version-disclosure';
 import type { Owner } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
 import { contentRequests, documentVersions, provenanceRecords } from '#server/database/schema/index';
@@ -64,7 +64,7 @@ export async function loadVersion(
   return {
     ...presentVersion(row),
     contentHash,
-    ...makingOf(row, await loadVersionLines(orm, id)),
+    ...versionDisclosure(row, await loadVersionLines(orm, id)),
     recordId,
     problems: row.problems,
     result: { draft: markdown, seoTitle, metaDescription, slug, suggestedHeadings },

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { DocumentVersion } from '#contract/document-versions';
 import { Fault } from '#domain/errors';
-import { makingOf } from '#domain/provenance/version-making';
+import { versionDisclosure } from '#domain/provenance/version-disclosure';
 import type { Actor } from '#server/access/actor';
 import type { Database, Orm } from '#server/database/database';
 import { contentRequests, contentRequestTexts, documentVersions } from '#server/database/schema/index';
@@ -44,7 +44,7 @@ export async function restoreVersion(
     request,
     texts,
     version,
-    makingOf(version, await loadVersionLines(database.orm, asked.id)),
+    versionDisclosure(version, await loadVersionLines(database.orm, asked.id)),
   );
   let restored: DocumentVersionRow | undefined;
   try {

@@ -2,7 +2,12 @@ import { and, asc, desc, eq, inArray, isNull, notExists, or, sql } from 'drizzle
 import type { Language } from '#domain/brief/brief';
 import { UNREADABLE } from '#domain/document/version';
 import type { ProvenanceOrigin } from '#domain/provenance/record';
-import { isSubmittedVersion, machineDraft, makingOf, repeatedBy } from '#domain/provenance/version-making';
+import {
+  isSubmittedVersion,
+  machineDraft,
+  repeatedBy,
+  versionDisclosure,
+} from '#domain/provenance/version-disclosure';
 import type { Orm } from '#server/database/database';
 import { contentRequests, documentVersions, provenanceRecords } from '#server/database/schema/index';
 
@@ -46,7 +51,7 @@ export async function loadFinalVersion(orm: Orm, versionId: string): Promise<Fin
     versionId,
     requestId: request.id,
     language: request.language,
-    origin: makingOf(root, versions).origin,
+    origin: versionDisclosure(root, versions).origin,
     models: [
       ...new Set(versions.flatMap(({ author, model }) => (author === 'model' && model ? [model] : []))),
     ],

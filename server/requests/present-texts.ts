@@ -2,7 +2,7 @@ import { type Brief, emptyBrief } from '#domain/brief/brief';
 import type { GenerationResult } from '#domain/generation/result';
 import { machineDisclosure } from '#domain/provenance/disclosure';
 import type { ProvenanceOrigin } from '#domain/provenance/record';
-import { draftMaking, type VersionLine } from '#domain/provenance/version-making';
+import { draftDisclosure, type VersionLine } from '#domain/provenance/version-disclosure';
 import { type EffectiveWishes, effectiveWishes } from '#domain/style-guide/effective-wishes';
 import type { contentRequestTexts } from '#server/database/schema/index';
 import type { ContentRequestRow } from './apply-transition';
@@ -34,7 +34,7 @@ export function presentTexts(
 ): RequestTexts {
   const { content, language, title, contentType, wordCount } = row;
   const { origin: draftOrigin, fromSample: sampleText } =
-    draftMaking(versions) ?? machineDisclosure(row.sampleText);
+    draftDisclosure(versions) ?? machineDisclosure(row.sampleText);
   if (!texts) {
     const brief = { ...emptyBrief(language), title, contentType, wordCount };
     return {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { VersionLine } from '#domain/provenance/version-making';
+import type { VersionLine } from '#domain/provenance/version-disclosure';
 import type { Orm } from '#server/database/database';
 import { documentVersions } from '#server/database/schema/index';
 

@@ -24,4 +24,22 @@ describe('a route that the server mounts', () => {
     // TRACE is refused on every path.
     expect([...new Set(mounted)].toSorted()).toEqual(['TRACE /*', ...declared].toSorted());
   });
+
+  it('takes a method by name: what is mounted for all of them is only what every call goes through', () => {
+    const forAll = createApp(app.services).routes.filter(({ method }) => method === 'ALL');
+    expect(forAll.map(({ path }) => path)).toEqual([
+      '/*', // Security headers.
+      '/api/*', // The challenge of a 401, and the rest of a body that was not read.
+      '/api/*', // Services, and who is asking.
+      '/api/mcp', // The limit of its body.
+      '/api/mcp', // 405 for methods other than its own.
+      '/api/auth/*', // 404 for what is no call, in GoTrue's form.
+      '/api/*', // 404 for what is no call.
+      '/assets/*', // Headers of files: this one and the three after it.
+      '/og/*',
+      '/samples/*',
+      '/*',
+      '/*', // The files of the build.
+    ]);
+  });
 });

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { downloadName } from '#domain/content-request/file-names';
-import type { VersionMaking } from '#domain/provenance/version-making';
+import type { VersionDisclosure } from '#domain/provenance/version-disclosure';
 import type { SampleRequest } from '#domain/sample-data/sample-request';
 import { buildDocument } from '#server/documents/text-tasks';
 import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
@@ -33,8 +33,8 @@ export async function storeDocuments(
 ): Promise<SampleDocuments[]> {
   const limit = pLimit(AT_ONCE);
   const kept: string[] = [];
-  const store = (request: SampleRequest, markdown: string, making: VersionMaking) =>
-    limit(() => storeDocument(services, request, markdown, making, kept));
+  const store = (request: SampleRequest, markdown: string, disclosure: VersionDisclosure) =>
+    limit(() => storeDocument(services, request, markdown, disclosure, kept));
   const all = requests.map(async (request) => {
     const [original, ...submitted] = await Promise.all([
       store(request, request.text.draft, { origin: 'generated', fromSample: false }),
@@ -69,15 +69,15 @@ async function storeDocument(
   { database, files }: Needed,
   { text }: SampleRequest,
   markdown: string,
-  making: VersionMaking,
+  disclosure: VersionDisclosure,
   kept: string[],
 ): Promise<StoredDocument> {
-  const isDraft = making.origin === 'generated';
+  const isDraft = disclosure.origin === 'generated';
   const bytes = await buildDocument({
     ...{ title: text.title, language: text.language, draft: markdown },
     ...{ seoTitle: text.seoTitle, metaDescription: text.metaDescription, slug: text.slug },
     keywords: [text.mainKeyword, ...text.subKeywords],
-    disclosure: { ...making, recordUrl: null },
+    disclosure: { ...disclosure, recordUrl: null },
     generator: SAMPLE_MODEL,
   });
   const path = await reserveFile(database.orm, {

@@ -3,7 +3,7 @@ import type { Submission } from '#contract/writer';
 import { textTitle } from '#domain/brief/title';
 import { downloadName } from '#domain/content-request/file-names';
 import { Fault } from '#domain/errors';
-import { draftMaking } from '#domain/provenance/version-making';
+import { draftDisclosure } from '#domain/provenance/version-disclosure';
 import { slugOf } from '#domain/text/slug';
 import type { Actor } from '#server/access/actor';
 import { contentRequests, contentRequestTexts } from '#server/database/schema/index';
@@ -88,7 +88,7 @@ async function buildFinal(
     slug: slugOf(text.slug, request.contentType),
   };
   const versions = await loadVersionLines(database.orm, id);
-  const fromSample = draftMaking(versions)?.fromSample ?? request.sampleText;
+  const fromSample = draftDisclosure(versions)?.fromSample ?? request.sampleText;
   const bytes = await buildDocument({
     ...{ title: texts ? textTitle(texts.brief) : request.title, language: request.language },
     ...{ draft: text.markdown, ...fields },

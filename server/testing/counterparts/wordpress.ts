@@ -41,12 +41,11 @@ export async function startWordPress({
   password = 'abcd EFGH ijkl MNOP qrst UVWX',
   capabilities = { edit_posts: true },
 }: Options = {}) {
-  const posts = new Map<number, StoredPost>();
+  const posts = postsOf(capabilities);
   const calls: { method: string; path: string }[] = [];
   const faults: { fault: Fault; method: string | undefined }[] = [];
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   const before: { method: string; act: (body: string) => unknown }[] = [];
-  let latest = 0;
 
   const server = createServer((request, response) => void handle(request, response));
 
@@ -82,55 +81,23 @@ export async function startWordPress({
     if (sent !== authorization)
       return error(401, 'incorrect_password', 'The provided password is an invalid application password.');
     if (path === 'users/me') return { status: 200, body: { id: 1, capabilities } };
-    if (path === 'posts' && method === 'GET') return list(searchParams);
-    if (path === 'posts' && method === 'POST') return create(JSON.parse(body) as Partial<StoredPost>);
+    if (path === 'posts' && method === 'GET') return posts.list(searchParams);
+    if (path === 'posts' && method === 'POST') return posts.create(JSON.parse(body) as Partial<StoredPost>);
     const id = Number(/^posts\/(\d+)$/.exec(path)?.[1] ?? 0);
     if (id === 0) return error(404, 'rest_no_route', NO_ROUTE);
-    const post = posts.get(id);
+    const post = posts.all.get(id);
     if (!post) return error(404, 'rest_post_invalid_id', 'Invalid post ID.');
     if (method === 'DELETE') {
-      trash(post);
+      posts.trash(post);
       return { status: 200, body: { id } };
     }
-    if (method === 'POST') change(post, JSON.parse(body) as Partial<StoredPost>);
+    if (method === 'POST') posts.change(post, JSON.parse(body) as Partial<StoredPost>);
     return { status: 200, body: presented(post) };
-  }
-
-  function list(query: URLSearchParams): Answer {
-    const slugs = (query.get('slug') ?? '').split(',');
-    const statuses = (query.get('status') ?? 'publish').split(',');
-    const found = [...posts.values()].filter(
-      ({ slug, status }) => slugs.includes(slug) && statuses.includes(status),
-    );
-    return { status: 200, body: found.map(presented), headers: { 'X-WP-Total': String(found.length) } };
-  }
-
-  function create(given: Partial<StoredPost>): Answer {
-    if (capabilities.edit_posts !== true)
-      return error(403, 'rest_cannot_create', 'Sorry, you are not allowed to create posts as this user.');
-    latest += 1;
-    const post = { id: latest, status: 'publish', slug: '', title: '', excerpt: '', content: '' };
-    posts.set(latest, post);
-    change(post, given);
-    return { status: 201, body: presented(post) };
-  }
-
-  function change(post: StoredPost, given: Partial<StoredPost>): void {
-    Object.assign(post, given, { id: post.id });
-    const taken = (slug: string) =>
-      [...posts.values()].some((other) => other !== post && other.slug === slug);
-    const wanted = post.slug;
-    for (let number = 2; post.slug !== '' && taken(post.slug); number++) post.slug = `${wanted}-${number}`;
-  }
-
-  function trash(post: StoredPost): void {
-    post.status = 'trash';
-    post.slug = `${post.slug}__trashed`;
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const found = (id: number) => {
-    const post = posts.get(id);
+    const post = posts.all.get(id);
     if (!post) throw new Error('no such post');
     return post;
   };
@@ -139,11 +106,11 @@ export async function startWordPress({
     username,
     password,
     calls,
-    posts: () => [...posts.values()],
-    add: (post: Partial<StoredPost>) => create(post),
-    change: (id: number, part: Partial<StoredPost>) => change(found(id), part),
-    trash: (id: number) => trash(found(id)),
-    remove: (id: number) => posts.delete(id),
+    posts: () => [...posts.all.values()],
+    add: posts.create,
+    change: (id: number, part: Partial<StoredPost>) => posts.change(found(id), part),
+    trash: (id: number) => posts.trash(found(id)),
+    remove: (id: number) => posts.all.delete(id),
     /** What happens, or is waited for, right before the next call of a method is carried out. */
     beforeNext: (method: string, act: (body: string) => unknown) => before.push({ method, act }),
     /** The next calls go wrong so, each once; only those of a method where one is given. */
@@ -154,6 +121,45 @@ export async function startWordPress({
         server.close(() => resolve());
       }),
   };
+}
+
+/** The posts of a site, and what its calls do with them. */
+function postsOf(capabilities: Record<string, boolean>) {
+  const all = new Map<number, StoredPost>();
+  let latest = 0;
+
+  function list(query: URLSearchParams): Answer {
+    const slugs = (query.get('slug') ?? '').split(',');
+    const statuses = (query.get('status') ?? 'publish').split(',');
+    const found = [...all.values()].filter(
+      ({ slug, status }) => slugs.includes(slug) && statuses.includes(status),
+    );
+    return { status: 200, body: found.map(presented), headers: { 'X-WP-Total': String(found.length) } };
+  }
+
+  function create(given: Partial<StoredPost>): Answer {
+    if (capabilities.edit_all !== true)
+      return error(403, 'rest_cannot_create', 'Sorry, you are not allowed to create all as this user.');
+    latest += 1;
+    const post = { id: latest, status: 'publish', slug: '', title: '', excerpt: '', content: '' };
+    all.set(latest, post);
+    change(post, given);
+    return { status: 201, body: presented(post) };
+  }
+
+  function change(post: StoredPost, given: Partial<StoredPost>): void {
+    Object.assign(post, given, { id: post.id });
+    const taken = (slug: string) => [...all.values()].some((other) => other !== post && other.slug === slug);
+    const wanted = post.slug;
+    for (let number = 2; post.slug !== '' && taken(post.slug); number++) post.slug = `${wanted}-${number}`;
+  }
+
+  function trash(post: StoredPost): void {
+    post.status = 'trash';
+    post.slug = `${post.slug}__trashed`;
+  }
+
+  return { all, list, create, change, trash };
 }
 
 function presented({ title, excerpt, content, ...post }: StoredPost) {

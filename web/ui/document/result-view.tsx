@@ -26,7 +26,7 @@ interface Props {
   heading: string;
   /** The request with the claims that are shown beside the text; none for a text without a request. */
   requestId?: string;
-  /** What the page and exports say of its making. */
+  /** What the page and exports say of how it was made. */
   disclosure: Disclosure;
   /** Beside the text's heading, such as a button to edit it. */
   actions?: ReactNode;

@@ -10,14 +10,14 @@ export interface VersionLine {
   restoredFrom: number | null;
 }
 
-export interface VersionMaking {
+export interface VersionDisclosure {
   origin: ProvenanceOrigin;
   /** Whether the generated text that it was made from was the template's sample text. */
   fromSample: boolean;
 }
 
 /** How a version was made: a restored one like the version that it repeats. `versions` are those of its request. */
-export function makingOf(version: VersionLine, versions: readonly VersionLine[]): VersionMaking {
+export function versionDisclosure(version: VersionLine, versions: readonly VersionLine[]): VersionDisclosure {
   const root = repeatedBy(version, versions);
   return {
     origin: originOf(root),
@@ -26,9 +26,9 @@ export function makingOf(version: VersionLine, versions: readonly VersionLine[])
 }
 
 /** How a request's draft was made, which a writer's document is not; null where no version of it is kept. */
-export function draftMaking(versions: readonly VersionLine[]): VersionMaking | null {
+export function draftDisclosure(versions: readonly VersionLine[]): VersionDisclosure | null {
   const draft = latestBefore(Number.POSITIVE_INFINITY, versions);
-  return draft ? makingOf(draft, versions) : null;
+  return draft ? versionDisclosure(draft, versions) : null;
 }
 
 /** A writer's document, or what a program set. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { disclosureText } from './disclosure';
-import { draftMaking, makingOf, type VersionLine } from './version-making';
+import { draftDisclosure, type VersionLine, versionDisclosure } from './version-disclosure';
 
 const line = (number: number, values: Partial<VersionLine>): VersionLine => ({
   ...{ number, source: 'generation', author: 'model', restoredFrom: null },
@@ -22,13 +22,13 @@ describe('how a version was made', () => {
     ['a restored sample text', RESTORED, { origin: 'sample', fromSample: true }],
     ['a restored text restored again', RESTORED_AGAIN, { origin: 'sample', fromSample: true }],
     ['a writer’s document', SUBMITTED, { origin: 'redrafted', fromSample: true }],
-  ] as const)('is told for %s', (_, version, making) => {
-    expect(makingOf(version, ALL)).toEqual(making);
+  ] as const)('is told for %s', (_, version, disclosure) => {
+    expect(versionDisclosure(version, ALL)).toEqual(disclosure);
   });
 
   it('is for a draft that of the latest version which is no document handed in', () => {
-    expect(draftMaking([SAMPLE, EDITED, SUBMITTED])).toEqual({ origin: 'edited', fromSample: true });
-    expect(draftMaking([SUBMITTED])).toBeNull();
+    expect(draftDisclosure([SAMPLE, EDITED, SUBMITTED])).toEqual({ origin: 'edited', fromSample: true });
+    expect(draftDisclosure([SUBMITTED])).toBeNull();
   });
 
   it('says nothing of AI where no model had a part', () => {
