@@ -3,6 +3,15 @@ import type { StatementWords } from './lexicon';
 export const ENGLISH_STATEMENTS: StatementWords = {
   health: {
     conditions: `
+      adaptogen* adrenaline amino anaphyl* antacid* antidepressant* antiviral* arthroscop* aspirin ashwagandha asphyxia* bcaa* bedbugs biops* bipolar
+      blindness botox botul* burns-unit cannabis cbd chemo* chickenpox chok* chondroitin colitis colonoscop* corticosteroid* cortisol creatine
+      crohn* cyst cysts deaf deafness dermabrasion dialysis diuretic* dopamine dyspraxia earache earwax ecg endometrio* endorphin* endoscop*
+      epipen estrogen fatal fatally fatalities fibromyal* filler fillers fructose glucosamine glucose hallucinat* haematoma* hdl
+      hepatitis herpes hiv hypoxi* ibs immunother* ketones keloid* ldl lesion* lethal leucine lice lipid* lungworm lupus malaria mange melasma
+      microneedl* microsuction mole-mapping monoxide mri nicotine nits norovirus oestrogen opioid* otitis parkinson* perforat* pigmentation
+      poisoned polyp* progesterone radiother* ringworm roundworm* scald* schizophren* scleros* sepsis septic* serotonin shingles smoke-inhalation
+      ssri* statin* steroid* stings suffocat* tapeworm* taurine testosterone tetanus thc transplant* triglycer* turmeric typhoid ultrasound
+      vertigo vo2 whey x-ray*
       abscess* ache aches aching achy acne acute addiction* addictive adhd ageing aging alcohol-free aller* alzheimer* anaemi* anaesthe*
       anemi* anesthe* antenatal anti-ageing anti-inflammatory antibacterial antibiotic* antifungal antihistamine* antimicrobial
       antioxidant* antiseptic anxiety apnea* apnoea* arthritic arthritis arthrosis asbestos asthma* astigmatism athlete's-foot autism b12
@@ -37,6 +46,9 @@ export const ENGLISH_STATEMENTS: StatementWords = {
       worming wound* wrinkle* zinc grain-free
     `,
     body: `
+      allergen* athlete* bereaved bladder brow brows calf calves carbs cartilage cheek* chin cochlea* dog dogs eardrum* eyelash*
+      eyelid* forearm* glute* grief grieving groin heel heels hippocamp* infant* intake lash lashes lips lymphat* muscle-mass nose nostril*
+      pet pets quad quads reflex* runner runners saliva shin sinus tendon thigh* tongue tonsil* torso urinary urine womb
       abdom* acupuncture alcohol alert alertness ankle* appetite arter* asleep awake babies baby belly bladder blood bodies body bone
       bones bowel* brain breath breathe breathing chest circulation circulatory coat collar complexion concentration core cuticle* dental
       diet dietary digest* drinking ear ears elbow* enamel endurance exercise exercises exercising eye eyes eyesight feet fertility fiber
@@ -49,7 +61,10 @@ export const ENGLISH_STATEMENTS: StatementWords = {
       treatments vein* vertebra* vision waist weight well-being wellbeing wellness workout* wrist* yoga fat
     `,
     effects: `
-      absorb* aggravat* alleviat* avoid* balanc* beneficial benefit benefits block blocks boost* brush build builds burn burns calm
+      abnormal* advers* allerg* anti* atroph* bad clog* cleans* clear clears compromis* deprive* deplet* deterior* doctor eas* expos* fasten hinder*
+      hydrate inhibit* insulat* interfere* invigorat* kills lessens linked lubricat* numb* nurture* overload* poison* rebuild* recharg* rejuvenat*
+      remineral* replac* rewire* shrink* sleepier strain* strengthens synthes* therapeut* tight* tolerab* trains unclog* unhealthy
+      absorb* aggravat* alleviat* avoid* balanc* beneficial benefit benefits block blocks boost* brush build builds burn burns
       calming calms caus* check-up* combat* consult* contain containing contains contribut* counteract* cure cured cures daily damag*
       danger dangerous decreas* deficien* delay* dentist dentists dermatolog* deteriorat* digestible disturb* doctors dose doses drain
       drains ease eased eases easing effect effective* effects eliminat* enhanc* exacerbat* excess excessive exposed exposure faster fight
@@ -63,10 +78,12 @@ export const ENGLISH_STATEMENTS: StatementWords = {
       tolerate* treat treated treating treats trigger* twice unsafe unsuitable vet vets weaken* whiten* worsen* associated gentler gentlest dry dries easier
     `,
     phrases:
-      'sitting (?:for|still|all)|blood (?:pressure|sugar|flow|clots?)|energy levels?|(?:good|bad|great|healthy|better|worse|kind|kinder|easy|easier|hard) (?:for|on) (?:your|the|our|their|a|any|most|every|sensitive|children\\p{L}*|\\p{L}+s)',
+      '(?:athletic|sports?|sporting|physical|strength|exercise|sprint|endurance|cognitive|mental) performance|(?:can|could|may|might) (?:\\p{L}+ )?(?:kill|be fatal|be deadly)|life[- ]threatening|(?:considered|proven|shown|known) (?:to be )?(?:\\p{L}+ )?(?:safe|safer|harmful|effective|beneficial)|sitting (?:for|still|all)|blood (?:pressure|sugar|flow|clots?)|energy levels?|(?:good|bad|great|healthy|better|worse|kind|kinder|easy|easier|hard) (?:for|on) (?:your|the|our|their|a|any|most|every|sensitive|children\\p{L}*|\\p{L}+s)',
   },
   legal: {
     law: `
+      authorised authorized barred by-law* certifiable coroner* deregulat* embalm-licen* expressly fca's fda forfeit* incorporat* licensable
+      misbranded notifiable prohibition* registrar registrars unauthori* unlicen* unregistered
       abide* abta accreditation accredited adjudicat* alimony allowance approved arbitration arrears asa asbestos-survey atol attorney
       attorneys auto-enrolment bailiff* ban bankrupt* banned banning bans barrister* benefit-claim* binding bonded building-control
       byelaw* bylaw* cancellation* capital-gains ce ce-mark* certification certified chargeback* chartered cma co-signed compensat*
@@ -90,6 +107,9 @@ export const ENGLISH_STATEMENTS: StatementWords = {
       violat* void waive* warranties warranty whistle-blower whistleblow* withdrawal working-time workplace-pension insurance-backed unfairly insured-backed time-limit
     `,
     matters: `
+      ash ashes bee bees beekeeper* body breeder* burial* butchers chimney* cremat* dog dogs doctor food foods funeral* guests honey host hosts
+      hive hives jars kennel* landowner* manufactur* marketed medicine* microchip* monument* payroll payslip* pet pets products seal stove stoves
+      supplement* sweeps
       accountant accounts adults age aged ages agreement* alcohol animals annual appeal application* apprentic* authorit* bookkeeping
       building buyer* cancel* car carer cars cash certificate* certified child* chip claim claims clause* companies company complain*
       confidential* consumer* contract* council couples cover cyclists damage data deadline* debt* deed* deposit* director* disclose*
@@ -105,11 +125,11 @@ export const ENGLISH_STATEMENTS: StatementWords = {
     `,
     duties: `
       accountable allow allowed applies apply binding bound cannot cease claim comply declare declared demand entitled exceed excluded
-      exempt* expire* governed have invalid laid license mandatory may must mustn need needs nobody notified notify obtain only owe owes
+      exempt* expire* governed have invalid laid license mandatory may must mustn need needs notified notify obtain only owe owes
       pay payable permitted protected prove provided refuse reject reported require required requirement* requires responsibility
       responsible retain rights rules shall signed subject submit submitted terminate terminated unless valid void within without written
     `,
     phrases:
-      '(?:a|the) (?:heavy |hefty |large |maximum )?fines?(?= (?:of|for|if|or|up)|[.,;])|must (?:not |always |first )?be (?:\\p{L}+ed|paid|kept|held|given|sold|made|done|shown|worn|drawn|sent)(?! (?:to be|before serving))|(?:the |a |legal )?rights? (?:to|of)|rights? under|(?:may|can|must|shall|cannot|will) (?:not |only )?be (?:charged|sold|used without|fined|dismissed|terminated|evicted|refused|transferred|withheld|cancelled|changed without)|(?:is|are|be|not) (?:\\p{L}+ )?(?:allowed|permitted|required)(?: to| by| for|[.,;])|under (?:the |this |a |your |our )?(?:\\p{L}+ ){0,2}(?:law|act|contract|agreement|regulations?|rules)|(?:in|to|before|by|through) (?:the |a )?court|subject to \\p{L}+|on behalf of|(?:the )?(?:minimum|maximum|legal) age|(?:aged|under|over) (?:16|17|18|21)|up to date with|without (?:\\p{L}+ )?(?:permission|consent|a licen[cs]e|a permit)(?:,? (?:if|as long as|provided)(?: \\p{L}+){1,3})?',
+      '(?<!(?:you|we|i) )must(?! (?:have been|see|admit|say|visit|try|taste|confess))(?: not| only| also| first| always)?|must not|mustn’t|mustn\\x27t|(?:may|shall) (?:not|only)(?= \\p{L})(?! (?:like|want|need|know|feel|always|even|be (?:easy|right|enough|able|obvious|the|a|as|what|for|to|long)|seem|look|sound|realise|realize|notice|think|have|suit|work|fit|happen|come|get|make|cause|trigger|help|last|take))|(?:has|have|had) (?:\\p{L}+ )?had to(?: be)?|(?:authorised|authorized|licen[cs]ed|certified|registered|regulated|accredited|inspected|vetted) by|(?:is|are|was|were) (?:\\p{L}+ )?(?:required|obliged|forbidden|prohibited|banned|entitled|exempt|liable)|(?:does|do|did) not (?:approve|allow|permit|regulate|require)|needs? (?:a |an |no )?(?:licen[cs]e|permit|permission|consent|planning)|requires? (?:a |an |no |your |the |their |prior |written )*(?:licen[cs]e|permit|permission|consent|planning|registration|certificate|approval|authori[sz]ation|signature)|(?:a|the) (?:heavy |hefty |large |maximum )?fines?(?= (?:of|for|if|or|up)|[.,;])|must (?:not |always |first )?be (?:\\p{L}+ed|paid|kept|held|given|sold|made|done|shown|worn|drawn|sent)(?! (?:to be|before serving))|(?:the |a |legal )?rights? (?:to|of)|rights? under|(?:may|can|must|shall|cannot|will) (?:not |only )?be (?:charged|sold|used without|fined|dismissed|terminated|evicted|refused|transferred|withheld|cancelled|changed without)|(?:is|are|be|not) (?:\\p{L}+ )?(?:allowed|permitted|required)(?: to| by| for|[.,;])|under (?:the |this |a |your |our )?(?:\\p{L}+ ){0,2}(?:law|act|contract|agreement|regulations?|rules)|(?:in|to|before|by|through) (?:the |a )?court|subject to \\p{L}+|on behalf of|(?:the )?(?:minimum|maximum|legal) age|(?:aged|under|over) (?:16|17|18|21)|up to date with|without (?:\\p{L}+ )?(?:permission|consent|a licen[cs]e|a permit)(?:,? (?:if|as long as|provided)(?: \\p{L}+){1,3})?',
   },
 };
