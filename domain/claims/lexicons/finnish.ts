@@ -3,7 +3,16 @@ import type { StatementWords } from './lexicon';
 export const FINNISH_STATEMENTS: StatementWords = {
   health: {
     conditions: `
-      absess* ahdistu* aivoinfarkt* aivotäräh* akne* alipaino* aliravit* *allergee* *allergi* alzheimer* *anemia* annostelu* antibioot*
+      adrenaliin* aminohap* anafyla* aspirii* bakteriu* bcaa* beetakarot* beettakarot* botox* botuli* bulimia* crp* dermatoosi* dopamiin* ekg endorfiin*
+      estrogeen* fruktoos* glukoos* häkä häkämyrk* hedelmättöm* hengenvaar* hepatiit* hiilimonok* hilsei* hiusten-läht* hukku* hypertoni* hypot* ihomuuto*
+      ihomurt* influens* isotretin* jodin* kannabi* kapi karvatupp* kasvaim* keloid* kemoterap* keuhkoahtau* keuhkokuum* keuhkosyöp* koliikki* koliikin
+      kongest* korvakip* korvatulehd* korvavah* kortisol* kosketusall* kreatiini* kuolema kuoleman* kuolla kuollei* kuolee kuppaus* kuulonalen* kuulonmenet*
+      kuulonsuoj* kuulovauri* kuulovam* kystat* laaja-alais* lapamato* laser-leik* leusiini* lihasmas* luomen luomet luomi luomia magneettikuv* malari*
+      maksa-arvo* melaniini* meningiit* metabol* mikroneul* mrsa* multippeliskl* mykoplasm* nekroos* nikotiini* nivelkipu* noro* otiit* palovam* paleltum*
+      paisei* palelt* parkinson* pitoisuuks* ppd progestero* puutiai* puutosoir* radon* sepsis* serotoniin* sienitaud* steroid* sukkulam* suolinkai*
+      sydäns* testostero* tetanus* toukat tromboosi* tukehtu* tukehdu* tuhkarok* tuhkarokko* tulirok* tärykalv* ultraäänitut* vaahtoamis* verenmyrk*
+      verenpainet* vesirok* viruksi* vyöruus* yskä yskän yskää ydinjatk*
+      !hoitopäiv absess* ahdistu* aivoinfarkt* aivotäräh* akne* alipaino* aliravit* *allergee* *allergi* alzheimer* *anemia* annostelu* antibioot*
       antihistam* *antikeho* antioksid* antiperspir* antisepti* *arpeutu* *arpi *arpia *artroosi* *astma* *atooppi* *atopia*
       *aurinkosuoja* *b12* *bakteer* bentsodi* bisfenol* *bruksis* bulimi* burnout *c-vit* *couperosa* *d-vit* *dementi* dermatologi*
       *diabet* diagno* *ehkäisypiller* *ekseema* elektrolyyt* epilepsia* epäterve* eroosio* eteisvärin* fibromyalgia* finnejä *finni*
@@ -41,6 +50,9 @@ export const FINNISH_STATEMENTS: StatementWords = {
       *ylipaino* *yliras* *äkäm*
     `,
     body: `
+      aikuisill* allergik* aivojen elimistöl* herkistynee* herkkyy* imeväis* juoks* karvoit* kestävyy* kestävyyskun* keskiväs* korva korvakäyt* korvan korvat korvia
+      korviin lapsel* lihasmass* lihasvoim* maksimivo* matkapah* nielu* nukkumaan odottav* pikkulap* räjähtäv* simpukk* suorituskyky* suorituskyv* suoritust* sylk*
+      treen* urheilij* urheilus* vauvoill* vuotiaall* yksivuotia*
       aineenvaihdun* aisti* aivo* *aivoja *aivot alkohol* *asento *asentoa *ehkäisy* elimist* *elimistö* fysioterap* *hammas* hampa*
       *hampaat *hampaiden *happea *happi hartia* hedelmälli* hengit* hermo* hieronta* hiuk* *hiukset hius* *hoidon *hoidossa *hoito
       *hoitoa hyvinvoin* ien ienraj* ienten *iho *ihoa ihohuoko* iholla iholle *ihon *ihoon ihoperä* *ikenet ikenien ikeniä ikäänty*
@@ -56,6 +68,9 @@ export const FINNISH_STATEMENTS: StatementWords = {
       verensok* veri verisuon* verta virey* vireä* *voima* vuorokausiryt* yöuni* äänihuul*
     `,
     effects: `
+      ahdist* altis* elvytt* hankaloit* heikkene* hyödyt* hyöty* häiriint* jäyk* karais* kohoa* kuormitt* laukaise* laukaista laukais* liev* lisätä luontaise* menett*
+      myrkyllis* nopeasti nousee nousu* paheneminen palautu* pidentää rasitta* rasittu* romahd* saastut* sietä* stimuloi* suosita* sääteli* tarpeellis* tuottaa tuotta*
+      vaarallin* vaurio* voimist* vähennä* vähene* väsytt* ylirasit* yritt* ärsyyn*
       aiheut* aktivoi* alent* altista* annos* autta* edistä* ehkäis* elpy* elvytt* eläinlääk* ennaltaeh* estä* hait* hammaslääk* heikent*
       hellä* helpot* hidast* hillit* hoida* *hoidett* hoita* hoito* hyväksi hyödyl* häirits* ihotautilääk* imeyty* johtaa johtu* kahdesti
       kannattaa kasvatt* kehitt* kerran kiihdyt* kiinteytt* kliini* kohenta* kohott* korja* kosteut* kuivat* kuluttaa kuntout* kuormit*
@@ -68,10 +83,12 @@ export const FINNISH_STATEMENTS: StatementWords = {
       ylläpi* yläp* ärsytt*
     `,
     phrases:
-      '(?:hyvää|hyväksi|pahasta|haitaksi|eduksi|hyödyksi|terveellistä|hyödyllistä|haitallista) \\p{L}+(?:lle|ille)|\\p{L}+(?:lle|ille) (?:hyvää|hyväksi|haitaksi|eduksi|hyödyksi)',
+      'ei (?:saa|tule|pidä|kannata|suositella) antaa|(?:voi|voivat|saattaa|saattavat) (?:\\p{L}+ )?(?:tappaa|johtaa|aiheuttaa|laukaista|pahentaa|heikentää|vaurioittaa|ärsyttää)|(?:hyvää|hyväksi|pahasta|haitaksi|eduksi|hyödyksi|terveellistä|hyödyllistä|haitallista) \\p{L}+(?:lle|ille)|\\p{L}+(?:lle|ille) (?:hyvää|hyväksi|haitaksi|eduksi|hyödyksi)',
   },
   legal: {
     law: `
+      *edellyttämä *edellyttämät *edellyttämän hautaustoimil* hautauslup* jäljittä* kaavamääräys kalmisto-ohj* merkintäv* *pakkausmerkin* poisto-oik* rekisteriote*
+      säädet* säädökse* säännel* *toimilupa* todistusvelv* *turvaetäis* *suojaetäis* uhkas* *vakuutusvel* *valvontael* *valvontavelv*
       aikaraj* ajokiel* ajokort* *ajolup* ajoluv* alaikäi* *alivuokra* alle-18 aluehallinto* alv alv-velv* *ammattipätev* anniskelu*
       arvonlisäverotto* asemakaava* asetuk* *asetuksen *asetus asianaj* *auktoriso* avi avin avioehto* avioero* ce-hyv* ce-merk*
       *direktiiv* edunvalvoj* edunvalvontavalt* ehdonal* elatusapu* elatusmaks* elinkeinolup* ely-kesk* eläinsuojelu* eläkeoik* *etuudet
@@ -103,6 +120,8 @@ export const FINNISH_STATEMENTS: StatementWords = {
       *yt-neuvott* laista laissa *suojalaissa *suojalaista *lupalaissa *verolaissa
     `,
     matters: `
+      ainesos* alkuperäm* arkku* arkun eläim* *elintarvik* etiket* eviste* hauta hautaa* hautaus* hautapai* hormi* *hormin hunaja* *ilmanvaih* koira koiran koirat koiraa
+      kytkett* *laite laitte* lemmik* luovutt* mehiläi* mehiläist* nuoho* *nuohous palovaroit* paloviran* *pakkaus päiväysmer* ravintolisä* taajam* tarha* tatuoi* tuhka tuhkan tuhkat tuli* tulisij* tuotemerk* tuotteen työsuht* vainaja* vaarat*
       *ajoneuvo* alkohol* ammattihenk* ansio* arvonlisäver* asiakas *asiakirj* asiakkaan asukas* asumi* *asunnon asunto* auto autoi*
       avioliit* *eläin* eläk* *eläke energiatodist* ennakko* ennakonpid* *erääntyv* *etuu* *henkilö* hinnan hinta hoito huoneisto* ikä
       *ilmoitu* iän jäsen* *jäte jätte* kalenterivuo* kaupan kaupanteko* kauppa kauppahin* kiinteist* kirjanp* *kirjanpito* koeaika
@@ -125,6 +144,6 @@ export const FINNISH_STATEMENTS: StatementWords = {
       vastaav* velvoi* viimeistään *viipymät* viivytyks* voimaan voimas* vähentää vähintään *ylitt*
     `,
     phrases:
-      '(?:ei|eivät|eikä|saa vain|et|emme) saa (?!unohtaa|olla|jäädä|tulla|apua|selvää|unta|rahaa|mitään|kuvaa)\\p{L}{2,}(?:taa|tää|dä|da|lla|llä|oa|öä|ää|aa|ua|yä|nnä|sta|stä|ia|iä)|(?:\\p{L}+lla|\\p{L}+llä) on (?:\\p{L}+ )?(?:oikeus|velvollisuus|vastuu)|oikeus \\p{L}+|(?:on|ovat) (?:\\p{L}+ )?velvolli\\p{L}+|(?:lain|lakien|sopimuksen|asetuksen|direktiivin|sääntöjen|määräysten) (?:mukaan|mukaisesti|nojalla)|(?:alle|yli|vähintään) (?:15|16|18|20|21)(?: |-)vuo\\p{L}+|(?:ilman (?:lupaa|suostumusta|rakennuslupaa)|luvatta)(?:,? (?:jos|kunhan)(?: \\p{L}+){1,3})?|(?:voi|voivat|voit|saa|saavat) (?:\\p{L}+ )?(?:purkaa|irtisanoa|peruuttaa|valittaa|reklamoida|riitauttaa|perua|vaatia)',
+      '(?:on|oli|ovat) (?:\\p{L}+ ){0,3}(?!johta|luotetta|katta|huomatta|riittä|kestä|suositelta|odotetta|ymmärrettä|miellytt|muistetta|mainitta|sanotta|tunnutta|merkittävä|mietittä|otettava huomioon|harkitta)\\p{L}*(?:[ei]tt[aä]v[aä]|(?:[lnrs])t[aä]v[aä]|(?:aa|ää|uo|yö|ie|oi|ui|yy|äy)t[aä]v[aä])(?!\\p{L})|(?:een|iin|aan|ään|oon|uun|ssa|ssä) on (?:\\p{L}+ )?merkittävä|(?:laki|asetus|määräys|direktiivi|sopimus|viranomainen|viranomaiset|ohje) (?:\\p{L}+ )?(?:vaatii|vaativat|kieltää|edellyttää|velvoittaa|määrää|sallii|rajoittaa|takaa|suojaa|säätelee)|(?:ei|eivät|eikä|saa vain|et|emme) saa (?!unohtaa|jäädä|tulla|apua|selvää|unta|rahaa|mitään|kuvaa)\\p{L}{2,}(?:taa|tää|dä|da|lla|llä|oa|öä|ää|aa|ua|yä|nnä|sta|stä|ia|iä)|(?:\\p{L}+lla|\\p{L}+llä) on (?:\\p{L}+ )?(?:oikeus|velvollisuus|vastuu)|oikeus \\p{L}+|(?:on|ovat) (?:\\p{L}+ )?velvolli\\p{L}+|(?:lain|lakien|sopimuksen|asetuksen|direktiivin|sääntöjen|määräysten) (?:mukaan|mukaisesti|nojalla)|(?:alle|yli|vähintään) (?:15|16|18|20|21)(?: |-)vuo\\p{L}+|(?:ilman (?:lupaa|suostumusta|rakennuslupaa)|luvatta)(?:,? (?:jos|kunhan)(?: \\p{L}+){1,3})?|(?:voi|voivat|voit|saa|saavat) (?:\\p{L}+ )?(?:purkaa|irtisanoa|peruuttaa|valittaa|reklamoida|riitauttaa|perua|vaatia)',
   },
 };
