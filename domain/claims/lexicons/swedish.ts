@@ -3,6 +3,12 @@ import type { StatementWords } from './lexicon';
 export const SWEDISH_STATEMENTS: StatementWords = {
   health: {
     conditions: `
+      adrenalin* allergen* aminosyr* anafyla* andnöd* aspirin* bcaa* bihåle* botox* botulis* bulimi* cbd cysta cystor dermabrasion* dialys* dopamin* dödlig* ekg endorfin*
+      endometrios* fibromyalgi* filler* fruktos* förgiftning* glukos* hallucin* hepatit* herpes* hiv hjärtstart* hörselned* hörselskad* hörselskydd* hörselförlust* kapillär*
+      keloid* koagul* kolik* kolmonoxid* koloxid* koldioxidförg* kortisol* kreatin* kräkning* kvävning* kväv* laxer* leverfläck* leucin* livshotande livsfarlig* luftrör*
+      lungsjuk* malaria* malign* melanin* microneedl* multipel mässling* mörkrädd* nikotin* norovirus* nässelutslag* otit* pankreas* parkinson* pcos perforer* pigmentfläck*
+      placebo* propp proppar psykos* radon* resistens* ringorm* rökskad* röntg* salmonell* sepsis sepsis* serotonin* skabb* skallfraktur* sorgearbet* sorgebearb* sorgeproces* steroid*
+      stelkramp* svält* tarmflor* testosteron* transplant* trumhinn* tuberkulos* vaxpropp* vassle* vattkoppor* öronvax* öroninflam*
       abscess* akne* alkoholfri* alkoholpromille *allerg* alzheimer* andedräkt* andningsuppehåll* anemi* antibakteri* antibiotik*
       antihistamin* antiinflammat* antioxid* antiseptisk* artrit* artros* astma* avmaska* avmaskning* b12* bakterie* *bakterier bedövning*
       *belastningsskad* benskör* *besvär bettfysiolog* bettskena* bihål* bisfenol* biverkning* blemm* blodbrist* blodpropp* blodsockerhöj*
@@ -34,6 +40,7 @@ export const SWEDISH_STATEMENTS: StatementWords = {
       östrogen* överansträng* överbelastning* överkänslig* översynt* övervikt*
     `,
     body: `
+      idrottare* kondition* löpare* maxstyrka* muskelmassa* muskeltillväxt* prestation* prestationsförm* sprint* sörjande uthållighet* ögonlock* örat öron öronen hörselgång*
       alkohol* allmäntillstånd* andas andetag andning* aptit* arm armar axel axlar axlarna balans bastu* ben *benen bihålor blod blodet
       blodfett* blodsocker* *blodtryck* bröst buk bäcken* *bålen cell* ciklar *cirkulation* djur* dygnsrytm elasticitet* emalj*
       energinivå* fertilitet* fett* fostret fot fysisk* fötter *fötterna gamla hals hand *handled* hjärna* *hjärt* hud hudbarriär* *huden
@@ -113,6 +120,6 @@ export const SWEDISH_STATEMENTS: StatementWords = {
       ångra överklaga* överlåt* överskrid* överstiger
     `,
     phrases:
-      '(?:har|får|ger|hade) (?:\\p{L}+ ){0,2}rätt (?:till|att)|rätt(?:en)? (?:till|att) \\p{L}+|(?:inte|ej|aldrig|bara|endast) tillåt\\p{L}+|(?:är|var|blir) tillåt\\p{L}+|får (?:inte|ej|aldrig|endast|bara) \\p{L}{2,}(?:as|es|ås|a)|(?:måste|ska|skall) (?:alltid |också |även )?\\p{L}{3,}(?:as|es|ås)(?!\\p{L})|enligt (?:\\p{L}+ )?(?:lag\\p{L}*|regl\\p{L}+|EU\\p{L}*|avtal\\p{L}*|förordning\\p{L}*)|i enlighet med|utan (?:\\p{L}+)?(?:lov|tillstånd|samtycke|medgivande)(?:,? (?:om|så länge|förutsatt att)(?: \\p{L}+){1,3})?|(?:under|över|fyllt|lägst) (?:15|16|18|20|21) år|(?:kan|får) (?:\\p{L}+ )?(?:häva|säga upp|ångra|överklaga|bestrida|reklamera)',
+      '(?<!du )måste(?! (?:erkänna|säga|provas|upplevas|ses))|(?:krävs|kräver|krävdes) (?:\\p{L}+ ){0,3}(?:tillstånd\\p{L}*|\\p{L}*lov|certifi\\p{L}+|godkänn\\p{L}+|behörighet\\p{L}*|legitimation|utbildning|intyg|auktorisation|licens|samtycke\\p{L}*)|(?:är|var|blir) (?:\\p{L}+ )?(?:skyldig\\p{L}*|förbjud\\p{L}+|undantag\\p{L}+|befria\\p{L}+|berättiga\\p{L}+)|(?:godkänd|godkänt|godkända|auktoriserad|auktoriserade|certifierad|certifierade|legitimerad|registrerad|registrerade|kontrollerad|kontrollerade) (?:av|hos) |(?:endast|bara) (?:\\p{L}+ ){0,2}får|(?:har|får|ger|hade) (?:\\p{L}+ ){0,2}rätt (?:till|att)|rätt(?:en)? (?:till|att) \\p{L}+|(?:inte|ej|aldrig|bara|endast) tillåt\\p{L}+|(?:är|var|blir) tillåt\\p{L}+|får (?:inte|ej|aldrig|endast|bara) \\p{L}{2,}(?:as|es|ås|a)|(?:måste|ska|skall) (?:alltid |också |även )?\\p{L}{3,}(?:as|es|ås)(?!\\p{L})|enligt (?:\\p{L}+ )?(?:lag\\p{L}*|regl\\p{L}+|EU\\p{L}*|avtal\\p{L}*|förordning\\p{L}*)|i enlighet med|utan (?:\\p{L}+)?(?:lov|tillstånd|samtycke|medgivande)(?:,? (?:om|så länge|förutsatt att)(?: \\p{L}+){1,3})?|(?:under|över|fyllt|lägst) (?:15|16|18|20|21) år|(?:kan|får) (?:\\p{L}+ )?(?:häva|säga upp|ångra|överklaga|bestrida|reklamera)',
   },
 };
