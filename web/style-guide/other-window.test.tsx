@@ -2,8 +2,9 @@ import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { emptyStyleGuide } from '#domain/style-guide/style-guide';
 import { styleGuideQuery } from '#web/lib/api/style-guide';
+import { Refusal } from '#web/testing/fake-server';
 import { fieldOf, fill } from '#web/testing/mend-one-by-one';
-import { eventually, type OpenPage, openPage } from '#web/testing/open-page';
+import { eventually, type OpenPage, openPage, toasts } from '#web/testing/open-page';
 import StyleGuideRoute from './route';
 
 const saved = (company: string, version: number) => ({
@@ -37,4 +38,29 @@ it('a form with changes keeps them', async () => {
   await fill(page.user, company(), 'Typed here');
   await otherWindowSaves(page);
   expect(company()).toHaveProperty('value', 'Typed here');
+});
+
+it('what was stored without an answer is saved on, and is no other window’s', async () => {
+  const { server, user } = await open();
+  let stored = saved('Before', 1);
+  server.answer('GET /api/style-guide', () => stored);
+  server.answer('PUT /api/style-guide', (body) => {
+    const { guide, basedOn } = body as { guide: { company: string }; basedOn: number };
+    if (basedOn !== stored.version) return new Refusal(409, 'STALE_VERSION');
+    stored = saved(guide.company, stored.version + 1);
+    if (stored.version === 2) throw new TypeError('Failed to fetch');
+    return stored;
+  });
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  await fill(user, company(), 'Typed here');
+  await user.click(save());
+  await eventually(() => expect(stored.version).toBe(2));
+  await eventually(() => expect(save().dataset.loading).toBeUndefined());
+  await fill(user, company(), 'Typed here and on');
+  await user.click(save());
+  await eventually(() =>
+    expect(stored).toMatchObject({ version: 3, guide: { company: 'Typed here and on' } }),
+  );
+  await eventually(() => expect(toasts().join()).toContain('Your style guide is saved'));
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
 });

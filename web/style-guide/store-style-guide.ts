@@ -2,20 +2,35 @@ import type { SavedStyleGuide } from '#contract/style-guide';
 import { isSameStyleGuide, type StyleGuide } from '#domain/style-guide/style-guide';
 import { loadStyleGuide } from '#web/lib/api/style-guide';
 import { faultOf } from '#web/lib/faults/faults';
+import type { UnansweredSaves } from '#web/lib/saving/unanswered-saves';
 import { saveStyleGuide } from './api/save-style-guide';
 
 export type Stored = { outcome: 'stored' | 'conflict'; saved: SavedStyleGuide };
 
 /**
- * Saves over the version that was edited. A conflict is a different style guide that another window has saved since; the same
- * one, after a lost response, is no conflict. Throws other errors.
+ * Saves over the version that was edited. A conflict is a different style guide that another window has saved since; one that
+ * this window has sent, and whose answer was lost, is none. Throws other errors.
  */
-export async function storeStyleGuide(guide: StyleGuide, basedOn: number): Promise<Stored> {
+export async function storeStyleGuide(
+  guide: StyleGuide,
+  basedOn: number,
+  unanswered: UnansweredSaves<StyleGuide>,
+): Promise<Stored> {
   try {
-    return { outcome: 'stored', saved: await saveStyleGuide(guide, basedOn) };
+    const saved = await saveStyleGuide(guide, basedOn);
+    unanswered.clear();
+    return { outcome: 'stored', saved };
   } catch (error) {
-    if (faultOf(error).code !== 'STALE_VERSION') throw error;
+    const { code } = faultOf(error);
+    if (code !== 'STALE_VERSION') {
+      // It may be stored all the same: the answer can be what was lost.
+      unanswered.add(guide);
+      throw error;
+    }
     const saved = await loadStyleGuide();
-    return { outcome: isSameStyleGuide(saved.guide, guide) ? 'stored' : 'conflict', saved };
+    const isOwn = unanswered.has(saved.guide);
+    unanswered.clear();
+    if (isSameStyleGuide(saved.guide, guide)) return { outcome: 'stored', saved };
+    return isOwn ? storeStyleGuide(guide, saved.version, unanswered) : { outcome: 'conflict', saved };
   }
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { SavedStyleGuide } from '#contract/style-guide';
 import { isSameStyleGuide, type StyleGuide } from '#domain/style-guide/style-guide';
 import { styleGuideQuery } from '#web/lib/api/style-guide';
+import { UnansweredSaves } from '#web/lib/saving/unanswered-saves';
 import { filledIn } from './filled-in';
 import { localDraftOf } from './local-draft';
 import { storeStyleGuide } from './store-style-guide';
@@ -39,6 +40,7 @@ export function useStyleGuide({ userId, saved, onStored, onRefused }: Options) {
   const [continued, setContinued] = useState(start.continued);
   /** Grows each time another style guide replaces the form's. */
   const [replaced, setReplaced] = useState(0);
+  const [unanswered] = useState(() => new UnansweredSaves(isSameStyleGuide));
   const dirty = !isSameStyleGuide(filledIn(guide), base.guide);
   const storeLocally = useEffectEvent(() => draft.write(dirty ? { guide, basedOn: base.version } : null));
   useEffect(() => {
@@ -54,7 +56,7 @@ export function useStyleGuide({ userId, saved, onStored, onRefused }: Options) {
   }, []);
 
   const save = useMutation({
-    mutationFn: ({ over }: { over: number }) => storeStyleGuide(filledIn(guide), over),
+    mutationFn: ({ over }: { over: number }) => storeStyleGuide(filledIn(guide), over, unanswered),
     onSuccess: ({ outcome, saved: stored }) => {
       client.setQueryData(styleGuideQuery.queryKey, stored);
       if (outcome === 'conflict') return setOther(stored);

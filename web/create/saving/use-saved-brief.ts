@@ -3,6 +3,7 @@ import type { SavedBrief } from '#contract/customer';
 import { type Brief, emptyBrief, isSameBrief } from '#domain/brief/brief';
 import { saveBriefOnLeaving } from '#web/lib/api/save-brief';
 import { isBehind, nextSaving, startSaving } from '#web/lib/saving/saving';
+import { UnansweredSaves } from '#web/lib/saving/unanswered-saves';
 import { useSaveTriggers } from '#web/lib/saving/use-save-triggers';
 import { clearBrief } from '../api/clear-brief';
 import { dropLocalBrief, readLocalBrief, startingPoint, writeLocalBrief } from './local-brief';
@@ -40,6 +41,7 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
   // Read by timers and page events, which may fire before the next render.
   const now = useRef({ brief, save });
   const inFlight = useRef<Promise<void>>(Promise.resolve());
+  const [unanswered] = useState(() => new UnansweredSaves(isSameBrief));
 
   const dispatchEvent = useCallback((event: BriefSaveEvent) => {
     now.current.save = nextSaving(now.current.save, event);
@@ -58,10 +60,10 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
     inFlight.current = inFlight.current
       .then(() => storeBrief(sent, now.current.save.version))
       .then((event) => {
-        dispatchEvent(event);
+        dispatchEvent(unanswered.ended(sent, event, (other) => other.brief));
         if (event.type === 'stored' && !isBehind(now.current.save)) dropLocalBrief(userId);
       });
-  }, [dispatchEvent, userId]);
+  }, [dispatchEvent, userId, unanswered]);
 
   const storeLocally = useCallback(() => {
     const { brief: held, save: state } = now.current;
@@ -73,8 +75,9 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
   }, [start.behind, userId]);
 
   const sendOnLeaving = useCallback(() => {
+    unanswered.add(now.current.brief);
     saveBriefOnLeaving(now.current.brief, now.current.save.version);
-  }, []);
+  }, [unanswered]);
   useSaveTriggers({ save, now, autoSave: AUTO_SAVE_MS, send, storeLocally, sendOnLeaving });
 
   const change = useCallback(

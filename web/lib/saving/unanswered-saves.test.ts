@@ -1,25 +1,34 @@
 import { expect, it } from 'vitest';
-import type { WorkingText } from '#contract/work/working-copies';
-import type { SaveEvent } from '#web/lib/saving/saving';
-import type { OtherCopy } from './store-copy';
+import type { OtherVersion, SaveEvent } from './saving';
 import { UnansweredSaves } from './unanswered-saves';
 
-const text = (markdown: string): WorkingText => ({ markdown, seoTitle: '', metaDescription: '', slug: '' });
-const lost: SaveEvent<OtherCopy> = { type: 'failed', trouble: 'offline' };
-const conflict = (markdown: string): SaveEvent<OtherCopy> => ({
+interface OtherText extends OtherVersion {
+  text: { words: string };
+}
+
+const text = (words: string) => ({ words });
+const saved = () => {
+  const saves = new UnansweredSaves<{ words: string }>((one, other) => one.words === other.words);
+  return {
+    ended: (sent: { words: string }, event: SaveEvent<OtherText>) =>
+      saves.ended(sent, event, (other) => other.text),
+  };
+};
+const lost: SaveEvent<OtherText> = { type: 'failed', trouble: 'offline' };
+const conflict = (words: string): SaveEvent<OtherText> => ({
   type: 'conflict',
-  otherVersion: { version: 4, savedAt: null, text: text(markdown) },
+  otherVersion: { version: 4, savedAt: null, text: text(words) },
 });
 
 it('takes a version for its own that one of the saves without an answer has stored', () => {
-  const saves = new UnansweredSaves();
+  const saves = saved();
   expect(saves.ended(text('one'), lost)).toEqual(lost);
   expect(saves.ended(text('one two'), lost)).toEqual(lost);
   expect(saves.ended(text('one two three'), conflict('one two'))).toEqual({ type: 'rebased', version: 4 });
 });
 
 it('leaves another window’s version to the writer, also after an answer', () => {
-  const saves = new UnansweredSaves();
+  const saves = saved();
   saves.ended(text('one'), lost);
   expect(saves.ended(text('one two'), conflict('elsewhere'))).toEqual(conflict('elsewhere'));
   saves.ended(text('one'), lost);

@@ -1,28 +1,42 @@
-import type { WorkingText } from '#contract/work/working-copies';
-import type { SaveEvent } from '#web/lib/saving/saving';
-import { isSameText, type OtherCopy } from './store-copy';
+import type { OtherVersion, SaveEvent } from './saving';
 
-/** Most texts that are remembered: a save is tried again every ten seconds. */
+/** Most that are remembered: a save is tried again every ten seconds. */
 const MOST = 30;
 
 /**
- * What was sent over the present revision and never answered. One of them may have been stored: another version with that text is
+ * What was sent over the present version and never answered. One of them may have been stored: another version with that content is
  * this window's, and no change of another one.
  */
-export class UnansweredSaves {
-  #texts: readonly WorkingText[] = [];
+export class UnansweredSaves<Content> {
+  #sent: readonly Content[] = [];
+  readonly #isSame: (one: Content, other: Content) => boolean;
 
-  add(sent: WorkingText): void {
-    this.#texts = [...this.#texts.filter((text) => !isSameText(text, sent)), sent].slice(-MOST);
+  constructor(isSame: (one: Content, other: Content) => boolean) {
+    this.#isSame = isSame;
   }
 
-  /** What the end of a save means for the page. */
-  ended(sent: WorkingText, event: SaveEvent<OtherCopy>): SaveEvent<OtherCopy> {
-    const before = this.#texts;
+  add(sent: Content): void {
+    this.#sent = [...this.#sent.filter((one) => !this.#isSame(one, sent)), sent].slice(-MOST);
+  }
+
+  has(content: Content): boolean {
+    return this.#sent.some((one) => this.#isSame(one, content));
+  }
+
+  /** Once a save was answered, what was sent before it is settled. */
+  clear(): void {
+    this.#sent = [];
+  }
+
+  /** What the end of a save means for the page. `contentOf` is what another version holds. */
+  ended<Other extends OtherVersion>(
+    sent: Content,
+    event: SaveEvent<Other>,
+    contentOf: (other: Other) => Content,
+  ): SaveEvent<Other> {
+    const isOwn = event.type === 'conflict' && this.has(contentOf(event.otherVersion));
     if (event.type === 'failed' && event.trouble === 'offline') this.add(sent);
-    else this.#texts = [];
-    if (event.type !== 'conflict') return event;
-    const { version, text } = event.otherVersion;
-    return before.some((one) => isSameText(one, text)) ? { type: 'rebased', version } : event;
+    else this.clear();
+    return isOwn ? { type: 'rebased', version: event.otherVersion.version } : event;
   }
 }

@@ -2,12 +2,12 @@ import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } 
 import type { WorkingCopy, WorkingText } from '#contract/work/working-copies';
 import { keepText, readKept } from '#web/lib/browser/kept-texts';
 import { isBehind, nextSaving, type SaveEvent, type SaveState, startSaving } from '#web/lib/saving/saving';
+import { UnansweredSaves } from '#web/lib/saving/unanswered-saves';
 import { useSaveTriggers } from '#web/lib/saving/use-save-triggers';
 import { onSessionEvent } from '#web/lib/session/session-events';
 import type { EditorHandle } from '#web/ui/editor/use-editor';
 import { saveCopyOnLeaving } from './api/save-copy';
 import { isLocalCopy, isSameText, keptName, type OtherCopy, otherOf, storeCopy } from './store-copy';
-import { UnansweredSaves } from './unanswered-saves';
 
 /** Milliseconds between the last change and the save. */
 const AUTO_SAVE_MS = 1_500;
@@ -29,7 +29,7 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
   const [start] = useState(() => startingPoint(copy, editable ? readKept(name, isLocalCopy) : null));
   const { text, save, now, write, dispatchEvent } = useTextAndSave(start);
   const inFlight = useRef<Promise<void>>(Promise.resolve());
-  const [unanswered] = useState(() => new UnansweredSaves());
+  const [unanswered] = useState(() => new UnansweredSaves(isSameText));
   const forgotten = useForgotten();
   const changed = useLatest(onChanged);
 
@@ -59,7 +59,7 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
     const sent = now.current.text;
     dispatchEvent({ type: 'sending' });
     inFlight.current = storeCopy(requestId, { revision: state.version, text: sent }).then((event) => {
-      dispatchEvent(unanswered.ended(sent, event));
+      dispatchEvent(unanswered.ended(sent, event, (other) => other.text));
       if (event.type !== 'stored') return;
       if (isBehind(now.current.save)) storeLocally();
       else keepText(name, null);
