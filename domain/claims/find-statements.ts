@@ -22,6 +22,8 @@ interface Evidence {
   predicate: Lexicon;
   /** Of several words: those about health say something of a subject, those about the law are enough. */
   phrases: RegExp;
+  /** The first words of sentences of advice. */
+  advice: Lexicon;
 }
 
 /** Made when a language is first asked for. */
@@ -30,7 +32,8 @@ const made = new Map<Language, readonly Evidence[]>();
 function evidenceOf(language: Language): readonly Evidence[] {
   const known = made.get(language);
   if (known) return known;
-  const { health, legal } = WORDS[language];
+  const { health, legal, advice: begins } = WORDS[language];
+  const advice = lexicon(begins);
   const evidence: readonly Evidence[] = [
     {
       kind: 'health',
@@ -38,6 +41,7 @@ function evidenceOf(language: Language): readonly Evidence[] {
       subject: lexicon(health.body),
       predicate: lexicon(health.effects),
       phrases: wholeWords(health.phrases),
+      advice,
     },
     {
       kind: 'legal',
@@ -45,6 +49,7 @@ function evidenceOf(language: Language): readonly Evidence[] {
       subject: lexicon(legal.matters),
       predicate: lexicon(legal.duties),
       phrases: wholeWords(legal.phrases),
+      advice,
     },
   ];
   made.set(language, evidence);
@@ -101,7 +106,7 @@ function phrasesIn(text: string, start: number, phrases: RegExp): Range[] {
 function tellingWords(
   words: readonly Word[],
   phrases: readonly Range[],
-  { kind, enough, subject, predicate }: Evidence,
+  { kind, enough, subject, predicate, advice }: Evidence,
 ): Range[] {
   const within = ({ start, end }: Word) =>
     phrases.some((phrase) => start >= phrase.start && end <= phrase.end);
@@ -115,6 +120,7 @@ function tellingWords(
       const role = roles[at];
       return role && (role.enough || role.subject || role.predicate);
     });
+  if (words[0] && advice(words[0].text)) return [];
   const near = (at: number, role: 'subject' | 'predicate') =>
     roles.slice(Math.max(0, at - APART), at).some((other) => other[role]) ||
     roles.slice(at + 1, at + 1 + APART).some((other) => other[role]);

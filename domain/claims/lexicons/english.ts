@@ -1,6 +1,11 @@
 import type { StatementWords } from './lexicon';
 
 export const ENGLISH_STATEMENTS: StatementWords = {
+  advice: `
+    add apply arrange ask avoid begin book breathe bring browse build call change check choose clean clear close come compare consider contact create decide discover don’t don't
+    download dry enjoy enter explore feel find fold follow get give go have hold imagine join keep learn leave let listen look lower make measure meet move open pack pick place plan
+    prepare press put read remember rinse see send set share sit speak spend stand start stay stop take talk tell think treat trust try turn use visit wait walk warm wash wear welcome write
+  `,
   health: {
     conditions: `
       adaptogen* adrenaline amino anaphyl* antacid* antidepressant* antiviral* arthroscop* aspirin ashwagandha asphyxia* bcaa* bedbugs biops* bipolar

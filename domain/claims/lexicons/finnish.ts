@@ -1,6 +1,12 @@
 import type { StatementWords } from './lexicon';
 
 export const FINNISH_STATEMENTS: StatementWords = {
+  advice: `
+    aloita anna aseta astu etsi hae hengitä huolehdi hyödynnä ilmoita istu jätä kastele katso keskity kerro keskustele kirjoita kokeile korvaa kuivaa kuuntele kysy käy käytä
+    käännä laita lasketa laske lataa lepää levitä liikuta lisää lue luota lämmitä löydä mieti mittaa muista nauti nosta näytä ohjaa ole ota pakkaa palaa panosta pese pidä
+    puhu pyydä pysähdy pyyhi rauhoita rentoudu sekoita selvitä seuraa siirry soita sulje suosi suunnittele säilytä tarkista tee tilaa tule tunnustele tutki tutustu unohda
+    vaihda valitse valmistaudu varaa varmista vastaa vertaa vie viihdy voitele yritä älä
+  `,
   health: {
     conditions: `
       adrenaliin* aminohap* anafyla* aspirii* bakteriu* bcaa* beetakarot* beettakarot* botox* botuli* bulimia* crp* dermatoosi* dopamiin* ekg endorfiin*
@@ -12,7 +18,11 @@ export const FINNISH_STATEMENTS: StatementWords = {
       paisei* palelt* parkinson* pitoisuuks* ppd progestero* puutiai* puutosoir* radon* sepsis* serotoniin* sienitaud* steroid* sukkulam* suolinkai*
       sydäns* testostero* tetanus* toukat tromboosi* tukehtu* tukehdu* tuhkarok* tuhkarokko* tulirok* tärykalv* ultraäänitut* vaahtoamis* verenmyrk*
       verenpainet* vesirok* viruksi* vyöruus* yskä yskän yskää ydinjatk*
-      !hoitopäiv absess* ahdistu* aivoinfarkt* aivotäräh* akne* alipaino* aliravit* *allergee* *allergi* alzheimer* *anemia* annostelu* antibioot*
+      !hoitopäiv !mukavamm !sujuvamm !paikoillamm !iloi !miehiloi ahdistune* allergis* ampiai* aistihar* desinfi* eläinlääkin* epilept* haittaeläim* hantavir* hermosto* homealt* homeen homei*
+      homesie* hulluk* humal* hypotermi* hyttys* ilmarauh* itsemurh* kaljuu* karvanläh* kastraat* keuhko* kirput kirppu* kortisoni* *kuume *kuumeen *kuumetta kylmäalt* kylmäshok*
+      kylmäsok* laiminlyö* legionel* lonkkam* loisto* loishä* luustok* lääkehoi* lääkeai* mielenterv* mielialan mielialaa mieliala masentu* migreen* muistihäir* muistisai* myrkyt* myyräkuu*
+      nielemis* närästy* oireile* painehaav* palele* pelko* pelkoti* promille* rabies* radonin raskaudes* rauhaton* ripuli* ruokamyrk* sisäilm* stressaan* streptok* suolaliuos* surutyö*
+      sydänpot* taudinaih* trauma* tuholaisalt* tulehdus* unihäir* unilääk* uupumu* vilu* vilustum* vitamiinin* voimaton* väsyne* väsynyt yksinäisyy* yliväsy* ärtyne* ärtyisy* äänihuul* absess* ahdistu* aivoinfarkt* aivotäräh* akne* alipaino* aliravit* *allergee* *allergi* alzheimer* *anemia* annostelu* antibioot*
       antihistam* *antikeho* antioksid* antiperspir* antisepti* *arpeutu* *arpi *arpia *artroosi* *astma* *atooppi* *atopia*
       *aurinkosuoja* *b12* *bakteer* bentsodi* bisfenol* *bruksis* bulimi* burnout *c-vit* *couperosa* *d-vit* *dementi* dermatologi*
       *diabet* diagno* *ehkäisypiller* *ekseema* elektrolyyt* epilepsia* epäterve* eroosio* eteisvärin* fibromyalgia* finnejä *finni*
@@ -50,6 +60,8 @@ export const FINNISH_STATEMENTS: StatementWords = {
       *ylipaino* *yliras* *äkäm*
     `,
     body: `
+      *kyky *kyvyn *kykyä *kyvyt *kykyyn elämänlaa* ikäihmis* ikääntyn* jalkojen jalkoih* ketteryy* liikkuvuu* mielen nivelte* notkeu* olo oloa oloon opiskelij* pennuil*
+      sydäm* tassu* tassuj* uimar* uinti uinnin unessa vanhukse* vanhuksi* vanhemm* vire* vartalon vatsan voimat voimia
       aikuisill* allergik* aivojen elimistöl* herkistynee* herkkyy* imeväis* juoks* karvoit* kestävyy* kestävyyskun* keskiväs* korva korvakäyt* korvan korvat korvia
       korviin lapsel* lihasmass* lihasvoim* maksimivo* matkapah* nielu* nukkumaan odottav* pikkulap* räjähtäv* simpukk* suorituskyky* suorituskyv* suoritust* sylk*
       treen* urheilij* urheilus* vauvoill* vuotiaall* yksivuotia*
@@ -68,6 +80,7 @@ export const FINNISH_STATEMENTS: StatementWords = {
       verensok* veri verisuon* verta virey* vireä* *voima* vuorokausiryt* yöuni* äänihuul*
     `,
     effects: `
+      alenem* huonont* karkott* kasvaa leviää leviävät levittää levittävät lisäänty* nopeutu* piristy* rauhoitu* romut* syvent* tarttu* tuhoutu* tylsyt* vahvistu* vaimen* valvot* vetreyt* viivyt* virkist*
       ahdist* altis* elvytt* hankaloit* heikkene* hyödyt* hyöty* häiriint* jäyk* karais* kohoa* kuormitt* laukaise* laukaista laukais* liev* lisätä luontaise* menett*
       myrkyllis* nopeasti nousee nousu* paheneminen palautu* pidentää rasitta* rasittu* romahd* saastut* sietä* stimuloi* suosita* sääteli* tarpeellis* tuottaa tuotta*
       vaarallin* vaurio* voimist* vähennä* vähene* väsytt* ylirasit* yritt* ärsyyn*
@@ -144,6 +157,6 @@ export const FINNISH_STATEMENTS: StatementWords = {
       vastaav* velvoi* viimeistään *viipymät* viivytyks* voimaan voimas* vähentää vähintään *ylitt*
     `,
     phrases:
-      '(?:on|oli|ovat) (?:\\p{L}+ ){0,3}(?!johta|luotetta|katta|huomatta|riittä|kestä|suositelta|odotetta|ymmärrettä|miellytt|muistetta|mainitta|sanotta|tunnutta|merkittävä|mietittä|otettava huomioon|harkitta)\\p{L}*(?:[ei]tt[aä]v[aä]|(?:[lnrs])t[aä]v[aä]|(?:aa|ää|uo|yö|ie|oi|ui|yy|äy)t[aä]v[aä])(?!\\p{L})|(?:een|iin|aan|ään|oon|uun|ssa|ssä) on (?:\\p{L}+ )?merkittävä|(?:laki|asetus|määräys|direktiivi|sopimus|viranomainen|viranomaiset|ohje) (?:\\p{L}+ )?(?:vaatii|vaativat|kieltää|edellyttää|velvoittaa|määrää|sallii|rajoittaa|takaa|suojaa|säätelee)|(?:ei|eivät|eikä|saa vain|et|emme) saa (?!unohtaa|jäädä|tulla|apua|selvää|unta|rahaa|mitään|kuvaa)\\p{L}{2,}(?:taa|tää|dä|da|lla|llä|oa|öä|ää|aa|ua|yä|nnä|sta|stä|ia|iä)|(?:\\p{L}+lla|\\p{L}+llä) on (?:\\p{L}+ )?(?:oikeus|velvollisuus|vastuu)|oikeus \\p{L}+|(?:on|ovat) (?:\\p{L}+ )?velvolli\\p{L}+|(?:lain|lakien|sopimuksen|asetuksen|direktiivin|sääntöjen|määräysten) (?:mukaan|mukaisesti|nojalla)|(?:alle|yli|vähintään) (?:15|16|18|20|21)(?: |-)vuo\\p{L}+|(?:ilman (?:lupaa|suostumusta|rakennuslupaa)|luvatta)(?:,? (?:jos|kunhan)(?: \\p{L}+){1,3})?|(?:voi|voivat|voit|saa|saavat) (?:\\p{L}+ )?(?:purkaa|irtisanoa|peruuttaa|valittaa|reklamoida|riitauttaa|perua|vaatia)',
+      '(?:on|oli|ovat) (?:\\p{L}+ ){0,3}(?!johta|luotetta|katta|huomatta|riittä|kestä|suositelta|odotetta|ymmärrettä|miellytt|muistetta|mainitta|sanotta|tunnutta|merkittävä|mietittä|otettava huomioon|harkitta)\\p{L}*(?:[ei]tt[aä]v[aä]|(?:[lnrs])t[aä]v[aä]|(?:aa|ää|uo|yö|ie|oi|ui|yy|äy)t[aä]v[aä])(?!\\p{L})|(?:een|iin|aan|ään|oon|uun|ssa|ssä|\\p{L}n) on (?:\\p{L}+ )?merkittävä|(?:vaaditaan|edellytetään|kielletään|sallitaan|määrätään|velvoitetaan|rangaistaan|sakotetaan|säädetään|valvotaan)(?! (?:vain )?(?:paljon|vähän|aikaa|rohkeutta|kärsivällisyyttä|taitoa|hyvää|malttia))|saa(?:vat|t)? \\p{L}+(?:a|ä)(?: \\p{L}+){0,4} (?:vain|enintään|korkeintaan|ainoastaan|vasta|aikaisintaan)|(?:vain|ainoastaan)(?: \\p{L}+){1,4} saa(?:vat)? \\p{L}+(?:a|ä)|(?:laki|asetus|määräys|direktiivi|sopimus|viranomainen|viranomaiset|ohje) (?:\\p{L}+ )?(?:vaatii|vaativat|kieltää|edellyttää|velvoittaa|määrää|sallii|rajoittaa|takaa|suojaa|säätelee)|(?:ei|eivät|eikä|saa vain|et|emme) saa (?!unohtaa|jäädä|tulla|apua|selvää|unta|rahaa|mitään|kuvaa)\\p{L}{2,}(?:taa|tää|dä|da|lla|llä|oa|öä|ää|aa|ua|yä|nnä|sta|stä|ia|iä)|(?:\\p{L}+lla|\\p{L}+llä) on (?:\\p{L}+ )?(?:oikeus|velvollisuus|vastuu)|oikeus \\p{L}+|(?:on|ovat) (?:\\p{L}+ )?velvolli\\p{L}+|(?:lain|lakien|sopimuksen|asetuksen|direktiivin|sääntöjen|määräysten) (?:mukaan|mukaisesti|nojalla)|(?:alle|yli|vähintään) (?:15|16|18|20|21)(?: |-)vuo\\p{L}+|(?:ilman (?:lupaa|suostumusta|rakennuslupaa)|luvatta)(?:,? (?:jos|kunhan)(?: \\p{L}+){1,3})?|(?:voi|voivat|voit|saa|saavat) (?:\\p{L}+ )?(?:purkaa|irtisanoa|peruuttaa|valittaa|reklamoida|riitauttaa|perua|vaatia)',
   },
 };

@@ -1,5 +1,7 @@
 /** The words that statements about health and the law are told by, each list as `lexicon()` reads it. */
 export interface StatementWords {
+  /** How sentences begin that tell the reader what to do: those state something of health or the law only by a word that is enough. */
+  advice: string;
   health: {
     /** Illness, symptoms, medicine, and what foods and remedies consist of: one such word makes a statement. */
     conditions: string;

@@ -1,6 +1,11 @@
 import type { StatementWords } from './lexicon';
 
 export const SWEDISH_STATEMENTS: StatementWords = {
+  advice: `
+    andas ange ansök avsluta be berätta beställ besök boka börja fortsätt fråga fundera följ ge gå gör ha hitta hoppa häll hämta håll hör jämför kalla kika kom kontakta kontrollera
+    köp lita ljud lyssna lägg låt läs mal minns njut packa passa planera prata prova ring se sitt skapa skicka skriv skölj sluta slå smörj spara stäng stå ställ sätt sök ta tala testa
+    titta torka tryck tvätta tänk undvik upptäck utforska vila välj vänd vänta värm
+  `,
   health: {
     conditions: `
       adrenalin* allergen* aminosyr* anafyla* andnöd* aspirin* bcaa* bihåle* botox* botulis* bulimi* cbd cysta cystor dermabrasion* dialys* dopamin* dödlig* ekg endorfin*
