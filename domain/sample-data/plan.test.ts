@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { LANGUAGES } from '../brief/brief';
 import { REQUEST_STATUSES } from '../content-request/status';
 import { parseDraft } from '../document/markdown/parse-draft';
-import { plainText } from '../document/plain-text';
+import { plainText, textLines } from '../document/plain-text';
 import { ROUND_STATES } from '../review/round';
 import { countWords } from '../text/words';
 import { samplePlan } from './plan';
@@ -23,6 +23,21 @@ it('has three languages, every status, every state of a round, and a text by the
   expect(new Set(plan.map(({ text }) => text.title)).size).toBe(plan.length);
 });
 
+it('has comments on words of the texts: answered, resolved, and waiting', () => {
+  const comments = rounds.flatMap((round) => round.comments);
+  expect(comments.some(({ messages, resolved }) => messages.length > 1 && resolved !== null)).toBe(true);
+  expect(comments.some(({ messages, resolved }) => messages.length > 1 && resolved === null)).toBe(true);
+  expect(comments.some(({ messages }) => messages.length === 1)).toBe(true);
+  for (const { markdown, comments: own } of rounds) {
+    const { lines } = textLines(parseDraft(markdown));
+    for (const { quote } of own)
+      expect(
+        lines.flatMap(({ text }) => text.split(quote).slice(1)),
+        quote,
+      ).toHaveLength(1);
+  }
+});
+
 it('has work in each of three months', () => {
   const months = rounds.map(({ submittedAt }) =>
     Math.floor((now.getTime() - submittedAt.getTime()) / (30 * DAY_MS)),
@@ -40,6 +55,14 @@ it.each(['2026-11-02T01:15:00Z', '2026-03-29T00:30:00Z', '2026-10-25T23:59:59.99
         const begun = submittedAt.getTime() - minutes * 60_000;
         expect(begun).toBeGreaterThan((ended[index - 1] ?? createdAt).getTime());
         if (endedAt) expect(endedAt > submittedAt && endedAt <= at).toBe(true);
+      }
+      for (const { submittedAt, endedAt, comments } of own) {
+        for (const { messages: said, resolved } of comments) {
+          const order = [submittedAt, ...said.map((one) => one.at), ...(resolved ? [resolved.at] : []), at];
+          expect(order).toEqual(order.toSorted((one, other) => one.getTime() - other.getTime()));
+          // A customer comments until they have answered; the writer also while revising.
+          if (said[0]) expect(said[0].at < (endedAt ?? at)).toBe(true);
+        }
       }
       const told = [
         createdAt,

@@ -1,4 +1,4 @@
-import { copyOf, type PlanSettings, said, sampleBuilder } from './sample-builder';
+import { commented, copyOf, type PlanSettings, said, sampleBuilder } from './sample-builder';
 import type { SampleRequest } from './sample-request';
 import { E_BIKE_BATTERY } from './texts/e-bike-battery';
 import { BIKE_LOCKS, CARGO_BIKE_CHOICE, CARGO_BIKE_RENTAL } from './texts/english-texts';
@@ -82,6 +82,14 @@ function finished({ completed, byMachine, daysAgo }: Builder): SampleRequest[] {
             message:
               'We like it a lot. Could you say that we have done this since 1998, and end with an invitation to bring the bike in?',
           },
+          comments: [
+            commented(
+              'Wipe yours with a rag, add',
+              daysAgo(30, 9, 5),
+              'Could you tell them to turn the pedals backwards? Most people wipe the same ten links.',
+              { at: daysAgo(30, 14, 0), text: 'I do the same. It is in now.', resolved: true },
+            ),
+          ],
         },
         {
           at: daysAgo(30, 14, 5),
@@ -104,10 +112,21 @@ function finished({ completed, byMachine, daysAgo }: Builder): SampleRequest[] {
 }
 
 /** What waits for its customer's answer. */
-function inReview({ completed, daysAgo }: Builder): SampleRequest[] {
+function inReview({ completed, daysAgo, hoursAgo }: Builder): SampleRequest[] {
   return [
     completed({ text: LASTENPYORA, customer: 'shop', createdAt: daysAgo(6, 7, 15) }, 'jukka', [
-      { at: daysAgo(2, 13, 20), minutes: 74 },
+      {
+        at: daysAgo(2, 13, 20),
+        minutes: 74,
+        comments: [
+          commented(
+            'hyvä pyörä kestää neljä lasta',
+            daysAgo(1, 7, 50),
+            'Tämä on hieno. Saammeko käyttää lausetta myös liikkeen ikkunassa?',
+            { at: daysAgo(1, 9, 15), text: 'Totta kai, teksti on teidän.' },
+          ),
+        ],
+      },
     ]),
     completed({ text: E_BIKE_BATTERY, customer: 'shop', createdAt: daysAgo(3, 9, 40) }, 'demoWriter', [
       {
@@ -117,6 +136,13 @@ function inReview({ completed, daysAgo }: Builder): SampleRequest[] {
           minutes: 51,
           reason: 'I asked the workshop about the 80 per cent on the phone, without the page.',
         },
+        comments: [
+          commented(
+            'which takes us an hour',
+            hoursAgo(3),
+            'In spring it takes us until the next day. Could you say that too?',
+          ),
+        ],
       },
     ]),
   ];
@@ -141,6 +167,15 @@ function underWay({ inProgress, assigned, hoursAgo, daysAgo }: Builder): SampleR
             message:
               'Fin text! Lägg gärna till hur man gör i kruka, många av våra kunder har bara en balkong.',
           },
+          comments: [
+            commented(
+              'Tre gånger lökens höjd',
+              daysAgo(3, 9, 10),
+              'Den här minnesregeln är så bra att den kunde stå före tabellen.',
+              { at: hoursAgo(6), text: 'Då flyttar jag upp den.' },
+            ),
+            commented('det tar sex veckor', daysAgo(3, 9, 14), 'Vi brukar säga sex till åtta.'),
+          ],
         },
       ],
       messages: [

@@ -3,6 +3,7 @@ import { nextReminderAt, type RoundState, reviewDueAt } from '../review/round';
 import type { SamplePerson } from './people';
 import type {
   SampleAssignment,
+  SampleComment,
   SampleCopy,
   SampleMessage,
   SampleRequest,
@@ -24,6 +25,7 @@ interface Handed {
   minutes: number;
   timer?: { minutes: number; reason?: string };
   ended?: { state: Exclude<RoundState, 'open' | 'auto_approved'>; at: Date; message?: string } | 'by-silence';
+  comments?: SampleComment[];
 }
 
 interface Asked {
@@ -49,7 +51,7 @@ const UNTOUCHED = {
 function makeRound(text: SampleText, index: number, handed: Handed, { now, settings }: Frame): SampleRound {
   const markdown = text.redrafts[index];
   if (markdown === undefined) throw new RangeError(`${text.title} has no redraft ${index}`);
-  const { at, minutes, timer, ended } = handed;
+  const { at, minutes, timer, ended, comments = [] } = handed;
   const dueAt = reviewDueAt(at, settings.reviewDays);
   const end = ended === 'by-silence' ? ({ state: 'auto_approved', at: dueAt } as const) : ended;
   return {
@@ -63,6 +65,7 @@ function makeRound(text: SampleText, index: number, handed: Handed, { now, setti
     remindAt: end ? null : nextReminderAt({ openedAt: at, dueAt }, now),
     endedAt: end?.at ?? null,
     message: end && 'message' in end ? (end.message ?? null) : null,
+    comments,
   };
 }
 
@@ -171,6 +174,23 @@ export function said(
   question?: { answeredAt: Date | null },
 ): SampleMessage {
   return { from, at, text, question: question !== undefined, answeredAt: question?.answeredAt ?? null };
+}
+
+/** A comment of the customer on words of a text, and what its writer answered. */
+export function commented(
+  quote: string,
+  at: Date,
+  text: string,
+  answer?: { at: Date; text: string; resolved?: boolean },
+): SampleComment {
+  return {
+    quote,
+    messages: [
+      { from: 'customer', text, at },
+      ...(answer ? [{ from: 'writer' as const, text: answer.text, at: answer.at }] : []),
+    ],
+    resolved: answer?.resolved ? { by: 'writer', at: answer.at } : null,
+  };
 }
 
 /** A working copy, saved as the timer stopped. */

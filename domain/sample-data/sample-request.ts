@@ -3,6 +3,14 @@ import type { RoundState } from '../review/round';
 import type { SamplePerson } from './people';
 import type { SampleText } from './sample-text';
 
+/** What was said of words of a submitted text: first by its customer. */
+export interface SampleComment {
+  /** Words of one line, which the text has once. */
+  quote: string;
+  messages: { from: 'customer' | 'writer'; text: string; at: Date }[];
+  resolved: { by: 'customer' | 'writer'; at: Date } | null;
+}
+
 /** A submission with the round that it opened and the time it took. */
 export interface SampleRound {
   /** Which of the text's redrafts was submitted. */
@@ -20,6 +28,7 @@ export interface SampleRound {
   endedAt: Date | null;
   /** Which changes were asked for. */
   message: string | null;
+  comments: SampleComment[];
 }
 
 export interface SampleMessage {

@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/database';
 import { reviewRounds, submissions, workIntervals } from '#server/database/schema/index';
 import { attachFile } from '#server/files/stored-files';
 import { addTimeEntry } from '#server/requests/add-time-entry';
+import { addComments } from './add-comments';
 import type { StoredDocument } from './store-documents';
 
 const MINUTE_MS = 60_000;
@@ -18,7 +19,7 @@ interface RoundPlace {
   document: StoredDocument;
 }
 
-/** Adds a submission with its document, its review round and its paid time. */
+/** Adds a submission with its document, its review round, the comments in it, and its paid time. */
 export async function addRound(
   tx: Tx,
   round: SampleRound,
@@ -36,6 +37,7 @@ export async function addRound(
     ...{ openedAt: submittedAt, dueAt, remindAt, endedAt, message: round.message },
     endedBy: state === 'approved' || state === 'revision_requested' ? customerId : null,
   });
+  await addComments(tx, round, { requestId, customerId, writerId, version: number });
   const entry = await addTimeEntry(tx, {
     ...{ request: { id: requestId, title }, writerId, minutes, at: submittedAt, submissionId },
     ...{ toBeChecked: minutesReason !== null, timerMinutes: timerMinutes ?? 0, minutesReason },

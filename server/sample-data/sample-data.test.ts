@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Comment } from '#contract/work/comments';
 import { decimalToCents, payCents } from '#domain/pay/pay';
 import {
   contentRequests,
+  documentVersions,
   notificationDeliveries,
   notifications,
   profiles,
@@ -169,6 +171,36 @@ describe('loaded sample data', () => {
     for (const user of [customer, writer]) {
       const { path } = await user.client.account.askForData();
       expect((await download(path, user.cookie)).length).toBeGreaterThan(1_000);
+    }
+  });
+
+  it('has comments beside the words that they are about, which both sides can answer', async () => {
+    const found: { id: string; comment: Comment }[] = [];
+    for (const { id } of (await admin.client.admin.requests({ limit: 50 })).items) {
+      const { items } = await admin.client.comments.list({ id });
+      found.push(...items.map((comment) => ({ id, comment })));
+    }
+    expect(found).toHaveLength(5);
+    for (const { id, comment } of found) {
+      const isOfIt = and(
+        eq(documentVersions.contentRequestId, id),
+        eq(documentVersions.number, comment.version),
+      );
+      const [version] = await orm().select().from(documentVersions).where(isOfIt);
+      expect(version?.markdown).toContain(comment.anchor.quote);
+    }
+    expect(found.filter(({ comment }) => comment.resolvedBy === 'writer')).toHaveLength(1);
+    const open = found.filter(({ comment }) => comment.messages.length === 1);
+    expect(open).toHaveLength(2);
+    for (const { id, comment } of open) {
+      const reply = { id, commentId: comment.id, messageId: randomUUID(), text: 'Thank you, it is in.' };
+      const answered = await writer.client.comments.reply(reply);
+      expect(answered.messages).toHaveLength(2);
+      expect(
+        await writer.client.comments.resolve({ id, commentId: comment.id, resolved: true }),
+      ).toMatchObject({
+        resolvedBy: 'writer',
+      });
     }
   });
 
