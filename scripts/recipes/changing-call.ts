@@ -95,7 +95,7 @@ export const remindWriter = calls.customer.remind.mutationOptions();
     ),
     append(
       BUTTONS,
-      "import { cancel, redraft } from './api/review';\n",
+      "import { redraft } from './api/redraft';\n",
       "import { remindWriter } from './api/remind-writer';\n",
     ),
     replace(
