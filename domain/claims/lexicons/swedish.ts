@@ -8,6 +8,10 @@ export const SWEDISH_STATEMENTS: StatementWords = {
   `,
   health: {
     conditions: `
+      aids allergiframkall* anfall ansiktsförlam* bitsår bristning* celiaki* demenssjuk* diarré* drunkn* fallolyck* fallrisk* fallskad* feberfri* frossa frostskad* förfrys*
+      gikt glutenfri* hantavirus* hjärtsjuk* hostning* huvudvärk* hypoterm* insektsbett* kallchock* kastrer* kikhost* klåda klådan kylskad* köldskad* legionella* liggsår* loppor löss
+      mjölkallerg* nedkyl* nefrit* nötallerg* nötfri* pälsdjursallerg* rabies* råttor rinit* skadedjur* smitt* smittspr* sorkfeber* stelfrus* stroke svimma* svimning* tandsten* trycksår* undernär* utmattning* vaccin* vinterkräk*
+      ångestdämp* ätstörn* ödem
       adrenalin* allergen* aminosyr* anafyla* andnöd* aspirin* bcaa* bihåle* botox* botulis* bulimi* cbd cysta cystor dermabrasion* dialys* dopamin* dödlig* ekg endorfin*
       endometrios* fibromyalgi* filler* fruktos* förgiftning* glukos* hallucin* hepatit* herpes* hiv hjärtstart* hörselned* hörselskad* hörselskydd* hörselförlust* kapillär*
       keloid* koagul* kolik* kolmonoxid* koloxid* koldioxidförg* kortisol* kreatin* kräkning* kvävning* kväv* laxer* leverfläck* leucin* livshotande livsfarlig* luftrör*
@@ -45,7 +49,7 @@ export const SWEDISH_STATEMENTS: StatementWords = {
       östrogen* överansträng* överbelastning* överkänslig* översynt* övervikt*
     `,
     body: `
-      idrottare* kondition* löpare* maxstyrka* muskelmassa* muskeltillväxt* prestation* prestationsförm* sprint* sörjande uthållighet* ögonlock* örat öron öronen hörselgång*
+      andning* balansen balans* blodcirk* fallskydd* kroppstemp* lungor lungorna puls pulsen reaktionsför* reaktionst* rörlighet* vakenhet* ensamhet* humör* sinnesstämn* idrottare* kondition* löpare* maxstyrka* muskelmassa* muskeltillväxt* prestation* prestationsförm* sprint* sörjande uthållighet* ögonlock* örat öron öronen hörselgång*
       alkohol* allmäntillstånd* andas andetag andning* aptit* arm armar axel axlar axlarna balans bastu* ben *benen bihålor blod blodet
       blodfett* blodsocker* *blodtryck* bröst buk bäcken* *bålen cell* ciklar *cirkulation* djur* dygnsrytm elasticitet* emalj*
       energinivå* fertilitet* fett* fostret fot fysisk* fötter *fötterna gamla hals hand *handled* hjärna* *hjärt* hud hudbarriär* *huden
@@ -120,11 +124,11 @@ export const SWEDISH_STATEMENTS: StatementWords = {
       beviljas bevis* bär* enligt ersätta* ersätts får fått följa följas följer föreskrift* föreskriv* förfaller förlängs försäkra
       försäkrad garantera* giltig* godkänd* godkännande* godkännas gälla gäller hålla iaktta* inneha inom intyga kontrolleras krav kraven
       kräv* kvarstå lämna lämnas maximalt minst märk* måste möjlighet nekas omfattas rapportera* redovisa* *registrera* reklamera* rätten
-      rättighet* samtyck* senast ska skall skriftlig* skydda* *skyldig* starkare styrk* säga sägas sägs säkerställ* söka teckna tillåt*
+      rättighet* samtyck* senast skall skriftlig* skydda* *skyldig* starkare styrk* säga sägas sägs säkerställ* söka teckna tillåt*
       tvungen undantag* underrätta* undertecknad uppge upphör* upplysa* uppvisa* utan utbetala* utfärda* utges utlämna* utsatt visa vägra*
       ångra överklaga* överlåt* överskrid* överstiger
     `,
     phrases:
-      '(?<!du )måste(?! (?:erkänna|säga|provas|upplevas|ses))|(?:krävs|kräver|krävdes) (?:\\p{L}+ ){0,3}(?:tillstånd\\p{L}*|\\p{L}*lov|certifi\\p{L}+|godkänn\\p{L}+|behörighet\\p{L}*|legitimation|utbildning|intyg|auktorisation|licens|samtycke\\p{L}*)|(?:är|var|blir) (?:\\p{L}+ )?(?:skyldig\\p{L}*|förbjud\\p{L}+|undantag\\p{L}+|befria\\p{L}+|berättiga\\p{L}+)|(?:godkänd|godkänt|godkända|auktoriserad|auktoriserade|certifierad|certifierade|legitimerad|registrerad|registrerade|kontrollerad|kontrollerade) (?:av|hos) |(?:endast|bara) (?:\\p{L}+ ){0,2}får|(?:har|får|ger|hade) (?:\\p{L}+ ){0,2}rätt (?:till|att)|rätt(?:en)? (?:till|att) \\p{L}+|(?:inte|ej|aldrig|bara|endast) tillåt\\p{L}+|(?:är|var|blir) tillåt\\p{L}+|får (?:inte|ej|aldrig|endast|bara) \\p{L}{2,}(?:as|es|ås|a)|(?:måste|ska|skall) (?:alltid |också |även )?\\p{L}{3,}(?:as|es|ås)(?!\\p{L})|enligt (?:\\p{L}+ )?(?:lag\\p{L}*|regl\\p{L}+|EU\\p{L}*|avtal\\p{L}*|förordning\\p{L}*)|i enlighet med|utan (?:\\p{L}+)?(?:lov|tillstånd|samtycke|medgivande)(?:,? (?:om|så länge|förutsatt att)(?: \\p{L}+){1,3})?|(?:under|över|fyllt|lägst) (?:15|16|18|20|21) år|(?:kan|får) (?:\\p{L}+ )?(?:häva|säga upp|ångra|överklaga|bestrida|reklamera)',
+      'får (?:\\p{L}+ ){0,4}(?:högst|maximalt|max|endast|bara|tidigast|enbart)|(?:bara|endast|först) (?:\\p{L}+ ){0,4}(?:får|tillåts)|(?:ska|skall) ha (?:\\p{L}+ ){0,1}\\p{L}+(?:t|tt) \\p{L}+ innan|innan (?:\\p{L}+ ){1,3}får \\p{L}+|står under (?:tillsyn|tillstånd)|(?:lagen|lagar|förordningen|direktivet|myndigheten|myndigheter|reglerna|avtalet) (?:\\p{L}+ )?(?:kräver|förbjuder|tillåter|säger|anger|ställer|ger|skyddar|begränsar|styr|reglerar)|(?<!du )måste(?! (?:erkänna|säga|provas|upplevas|ses))|(?:krävs|kräver|krävdes) (?:\\p{L}+ ){0,3}(?:tillstånd\\p{L}*|\\p{L}*lov|certifi\\p{L}+|godkänn\\p{L}+|behörighet\\p{L}*|legitimation|utbildning|intyg|auktorisation|licens|samtycke\\p{L}*)|(?:är|var|blir) (?:\\p{L}+ )?(?:skyldig\\p{L}*|förbjud\\p{L}+|undantag\\p{L}+|befria\\p{L}+|berättiga\\p{L}+)|(?:godkänd|godkänt|godkända|auktoriserad|auktoriserade|certifierad|certifierade|legitimerad|registrerad|registrerade|kontrollerad|kontrollerade) (?:av|hos) |(?:endast|bara) (?:\\p{L}+ ){0,2}får|(?:har|får|ger|hade) (?:\\p{L}+ ){0,2}rätt (?:till|att)|rätt(?:en)? (?:till|att) \\p{L}+|(?:inte|ej|aldrig|bara|endast) tillåt\\p{L}+|(?:är|var|blir) tillåt\\p{L}+|får (?:inte|ej|aldrig|endast|bara) \\p{L}{2,}(?:as|es|ås|a)|(?:måste|ska|skall) (?:alltid |också |även )?\\p{L}{3,}(?:as|es|ås)(?!\\p{L})|enligt (?:\\p{L}+ )?(?:lag\\p{L}*|regl\\p{L}+|EU\\p{L}*|avtal\\p{L}*|förordning\\p{L}*)|i enlighet med|utan (?:\\p{L}+)?(?:lov|tillstånd|samtycke|medgivande)(?:,? (?:om|så länge|förutsatt att)(?: \\p{L}+){1,3})?|(?:under|över|fyllt|lägst) (?:15|16|18|20|21) år|(?:kan|får) (?:\\p{L}+ )?(?:häva|säga upp|ångra|överklaga|bestrida|reklamera)',
   },
 };
