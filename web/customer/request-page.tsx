@@ -136,6 +136,7 @@ function RequestDetail({ request, onCancelling }: DetailProps) {
         heading={finished || submitted ? t('request.draft') : t(`request.drafts.${draft}`)}
         actions={toggle}
         instead={changes}
+        onShowText={showText}
         beside={
           submitted
             ? (text) => (

@@ -31,6 +31,7 @@ interface Props {
   actions?: ReactNode;
   /** Shown in the text's place. */
   instead?: ReactNode;
+  onShowText?: ComponentProps<typeof ResultView>['onShowText'];
   /** Shown above the SEO fields. */
   beside?: ComponentProps<typeof ResultView>['beside'];
   /** Shown below the SEO fields. */
@@ -112,7 +113,7 @@ export function TextSection(props: Props) {
               props.actions
             )
           }
-          {...{ instead: props.instead, beside: props.beside }}
+          {...{ instead: props.instead, onShowText: props.onShowText, beside: props.beside }}
           notes={
             <div className={classes.notes}>
               {rewrite.generation ? <RewriteProgress generation={rewrite.generation} /> : null}

@@ -19,6 +19,8 @@ interface Props {
   lang: string;
   /** The rendered document, in which claims are shown. */
   text: RefObject<HTMLElement | null>;
+  /** Called before a place in the text is shown, which may be in a view that is hidden. */
+  onShow?: (() => void) | undefined;
   /** Level of the panel's heading. */
   level: 2 | 3;
   /** Whether the reader decides about the claims: the assigned writer, until the text is submitted. */
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** What a text claims, and what confirms it: a line for each claim, the open ones first. */
-export function Claims({ id, draft, lang, text, level, decides }: Props) {
+export function Claims({ id, draft, lang, text, onShow, level, decides }: Props) {
   const { t } = useTranslation('checks');
   const claims = useQuery(requestClaimsQuery(id));
   return (
@@ -40,7 +42,7 @@ export function Claims({ id, draft, lang, text, level, decides }: Props) {
         <ErrorState title={t('claims.failed')} error={claims.error} onRetry={() => void claims.refetch()} />
       ) : null}
       {claims.data && claims.data.claims.length > 0 ? (
-        <ClaimList id={id} found={claims.data} draft={draft} lang={lang} text={text} decides={decides} />
+        <ClaimList {...{ id, draft, lang, text, onShow, decides }} found={claims.data} />
       ) : null}
     </FoldingPanel>
   );
@@ -51,12 +53,14 @@ export function Claims({ id, draft, lang, text, level, decides }: Props) {
   }
 }
 
-type ListProps = Pick<Props, 'id' | 'draft' | 'lang' | 'text' | 'decides'> & { found: RequestClaims };
+type ListProps = Pick<Props, 'id' | 'draft' | 'lang' | 'text' | 'onShow' | 'decides'> & {
+  found: RequestClaims;
+};
 
-function ClaimList({ id, found, draft, lang, text, decides }: ListProps) {
+function ClaimList({ id, found, draft, lang, text, onShow, decides }: ListProps) {
   const { t } = useTranslation('checks');
   const source = useMemo(() => mapSource(draft), [draft]);
-  const { shown, showNext } = usePlaces(text, source);
+  const { shown, showNext } = usePlaces(text, source, onShow);
   // In the order of the text where a decision is made, so that a claim stays where it was after it.
   const inOrder = decides
     ? found.claims

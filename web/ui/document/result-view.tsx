@@ -35,6 +35,8 @@ interface Props {
   belowHeading?: ComponentProps<typeof DocumentView>['belowHeading'];
   /** Shown in the text's place, such as its changes. */
   instead?: ReactNode;
+  /** Called before a place in the text is shown, which something else may be in the place of. */
+  onShowText?: (() => void) | undefined;
   /** Beside the text, above its SEO fields, such as comments; gets the rendered text. */
   beside?: ((text: RefObject<HTMLElement | null>) => ReactNode) | undefined;
   /** Shown below the SEO fields, such as the brief. */
@@ -111,13 +113,21 @@ export function ResultView(props: Props) {
             </ul>
           </Field>
         ) : null}
-        <OnDemandTextChecks language={language} brief={brief} result={result} text={text} level={2} />
+        <OnDemandTextChecks
+          language={language}
+          brief={brief}
+          result={result}
+          text={text}
+          onShow={props.onShowText}
+          level={2}
+        />
         {requestId === undefined ? null : (
           <OnDemandClaims
             id={requestId}
             draft={result.draft}
             lang={lang}
             text={text}
+            onShow={props.onShowText}
             level={2}
             decides={false}
           />

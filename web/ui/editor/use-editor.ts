@@ -76,6 +76,8 @@ export function useEditor({
         editable: () => begun.current.editable,
         attributes: first.attributes,
         transformPastedHTML: cleanPaste,
+        // What is pressed next, such as handing in, is about the text as it stands.
+        handleDOMEvents: { blur: flush },
         dispatchTransaction(transaction: Transaction) {
           made.updateState(made.state.apply(transaction));
           setState(made.state);

@@ -21,6 +21,8 @@ interface Props {
   result: GenerationResult;
   /** The rendered document, in which findings are shown. */
   text: RefObject<HTMLElement | null>;
+  /** Called before a place in the text is shown, which may be in a view that is hidden. */
+  onShow?: (() => void) | undefined;
   /** Level of the panel's heading. */
   level: 2 | 3;
 }
@@ -28,7 +30,7 @@ interface Props {
 type Checked = NonNullable<ReturnType<typeof useTextChecks>['checks']['data']>;
 
 /** What checks of a text have found: a line for each, what deserves a look first. Open where there is room beside the text. */
-export function TextChecks({ language, brief, result, text, level }: Props) {
+export function TextChecks({ language, brief, result, text, onShow, level }: Props) {
   const { t } = useTranslation('checks');
   const { checks, stale } = useTextChecks(language, brief, result);
   const warnings = checks.data?.checks.filter((finding) => finding.result === 'warning').length;
@@ -58,6 +60,7 @@ export function TextChecks({ language, brief, result, text, level }: Props) {
           stale={stale}
           draft={result.draft}
           text={text}
+          onShow={onShow}
           lang={LANGUAGE_TAGS[language]}
         />
       ) : null}
@@ -73,13 +76,14 @@ interface FindingsProps {
   stale: boolean;
   draft: string;
   text: RefObject<HTMLElement | null>;
+  onShow: (() => void) | undefined;
   lang: string;
 }
 
-function Findings({ checked, stale, draft, text, lang }: FindingsProps) {
+function Findings({ checked, stale, draft, text, onShow, lang }: FindingsProps) {
   const { t } = useTranslation('checks');
   const source = useMemo(() => mapSource(draft), [draft]);
-  const { shown, showNext } = usePlaces(text, source);
+  const { shown, showNext } = usePlaces(text, source, onShow);
   const findings = checked.checks.toSorted((a, b) => ORDER[a.result] - ORDER[b.result]);
   return (
     <>

@@ -9,8 +9,11 @@ interface Shown {
   at: number;
 }
 
-/** Leads from a finding to its places in the text, one after the other, and marks the one it leads to. */
-export function usePlaces(root: RefObject<HTMLElement | null>, source: SourceMap) {
+/**
+ * Leads from a finding to its places in the text, one after the other, and marks the one it leads to. `onShow` is called before, for
+ * a text in a view that is hidden, or with something else in its place.
+ */
+export function usePlaces(root: RefObject<HTMLElement | null>, source: SourceMap, onShow?: () => void) {
   const [shown, setShown] = useState<Shown | null>(null);
   // Marks would stay on a text that has changed, or on the page after this one.
   useEffect(() => {
@@ -24,9 +27,13 @@ export function usePlaces(root: RefObject<HTMLElement | null>, source: SourceMap
       const at = shown?.finding === finding ? (shown.at + 1) % places.length : 0;
       setShown({ finding, at });
       const place = places[at];
-      const range = place && root.current && documentRange(root.current, source, place);
-      highlight('finding-place', range ? [range] : []);
-      range?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+      onShow?.();
+      // The text may have been hidden until now.
+      requestAnimationFrame(() => {
+        const range = place && root.current && documentRange(root.current, source, place);
+        highlight('finding-place', range ? [range] : []);
+        range?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+      });
     },
   };
 }

@@ -52,9 +52,24 @@ export function SidePanels({ assignment, working, editable, isHandingBack, text,
         />
       )}
       {isHandingBack ? null : <OnDemandThread requestId={id} level={2} />}
-      <OnDemandTextChecks language={language} brief={brief} result={checked} text={text} level={2} />
+      <OnDemandTextChecks
+        language={language}
+        brief={brief}
+        result={checked}
+        text={text}
+        onShow={onShowText}
+        level={2}
+      />
       {isHandingBack ? null : (
-        <OnDemandClaims id={id} draft={markdown} lang={lang} text={text} level={2} decides={editable} />
+        <OnDemandClaims
+          id={id}
+          draft={markdown}
+          lang={lang}
+          text={text}
+          onShow={onShowText}
+          level={2}
+          decides={editable}
+        />
       )}
       <div className={classes.fields}>
         <h2 className={classes.head}>{t('work:seo')}</h2>

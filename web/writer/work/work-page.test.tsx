@@ -141,3 +141,36 @@ it('says what is wrong with the minutes, and stops saying it once they are right
   expect(performance.now() - corrected, 'before it ends by itself').toBeLessThan(4_000);
   expect(minutes.getAttribute('aria-invalid')).not.toBe('true');
 });
+
+it('shows the writer’s own changes in the text’s place, and a place of a check leads back to the text', async () => {
+  const place = { in: 'text' as const, start: 0, end: 5 };
+  const { user, field } = await openWork(
+    () => ({ revision: 4, savedAt: SAVED_AT }),
+    'in_progress',
+    (fake) => {
+      fake.answer(`GET /api/writer/assignments/${ID}`, {
+        ...(blankAnswer(assignment) as object),
+        ...{ id: ID, title: 'Talvirenkaat', status: 'in_progress', wordCount: 'short', language: 'english' },
+        result: { draft: 'Kept elsewhere.', ...FIELDS, suggestedHeadings: [] },
+      });
+      fake.answer('POST /api/text-checks', {
+        checks: [
+          { check: 'length', result: 'warning', reason: 'no_target', values: { words: 2 }, places: [place] },
+        ],
+      });
+    },
+  );
+  await user.click(screen.getByRole('switch', { name: 'Show changes' }));
+  await eventually(() => expect(document.querySelector('ins')?.textContent).toContain('Saved'));
+  expect(document.querySelector('del')?.textContent).toContain('Kept');
+  expect(field.closest('[hidden]')).not.toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Checks' }));
+  const columns = document.querySelector<HTMLElement>('[data-view]');
+  expect(columns?.dataset.view).toBe('checks');
+  const panel = within(await eventually(() => screen.getByRole('region', { name: 'Text checks' })));
+  const shown = panel.queryByRole('button', { name: /Show in text/ });
+  if (!shown) await user.click(panel.getByRole('button', { name: 'Text checks' }));
+  await user.click(await eventually(() => panel.getByRole('button', { name: /Show in text/ })));
+  expect(columns?.dataset.view).toBe('text');
+  expect(field.closest('[hidden]')).toBeNull();
+});

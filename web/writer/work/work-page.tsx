@@ -8,7 +8,6 @@ import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { BriefEdited } from '#web/ui/document/brief-edited';
 import { BriefText } from '#web/ui/document/brief-text';
 import { StyleGuideText } from '#web/ui/document/style-guide-text';
-import type { TextEditorProps } from '#web/ui/editor/text-editor';
 import type { EditorHandle } from '#web/ui/editor/use-editor';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { SampleMark } from '#web/ui/format/sample-mark';
@@ -26,14 +25,9 @@ import { useWorkMinutes } from './timer/use-work-minutes';
 import { useWorkTimer } from './timer/use-work-timer';
 import { useHandIn } from './use-hand-in';
 import { useWorkingCopy } from './use-working-copy';
-import { WordCount } from './word-count';
 import { WorkBar } from './work-bar';
 import classes from './work-page.module.css';
-
-const TextEditor = onDemand<TextEditorProps>(
-  async () => (await import('#web/ui/editor/text-editor')).TextEditor,
-  { fallback: <LoadingRows rows={8} /> },
-);
+import { WorkText } from './work-text';
 
 /** Most visits are to a text in progress, which has no record yet. */
 const Provenance = onDemand(
@@ -60,6 +54,7 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
   const editor = useRef<EditorHandle>(null);
   const text = useRef<HTMLElement>(null);
   const [view, setView] = useState<(typeof VIEWS)[number]>('text');
+  const [changes, setChanges] = useState(false);
   const editable = status === 'in_progress';
   const timer = useWorkTimer(id, editable);
   const time = useWorkMinutes(timer);
@@ -106,15 +101,14 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
           {status === 'completed' ? <Provenance requestId={id} level={2} /> : null}
           <AskedChanges rounds={assignment.rounds} />
           <HandInQuestions requestId={id} handIn={handIn} />
-          <WordCount markdown={working.text.markdown} language={language} wordCount={assignment.wordCount} />
-          <TextEditor
-            undoName={`undo.${id}`}
-            markdown={working.first.markdown}
-            lang={lang}
+          <WorkText
+            assignment={assignment}
+            working={working}
             editable={editable && !handIn.isPending}
-            onChange={(markdown) => working.change({ markdown })}
-            handle={editor}
+            editor={editor}
             text={text}
+            changes={changes}
+            onChanges={setChanges}
           />
           {editable ? (
             <DocumentWork
@@ -132,7 +126,10 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
           editable={editable}
           isHandingBack={isHandingBack}
           text={text}
-          onShowText={() => setView('text')}
+          onShowText={() => {
+            setView('text');
+            setChanges(false);
+          }}
         />
       </div>
     </AppFrame>

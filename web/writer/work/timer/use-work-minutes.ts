@@ -17,7 +17,9 @@ export function useWorkMinutes(timer: WorkTimer) {
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
   const ofTimer = timer.minutes;
-  const value = typed ?? (ofTimer > 0 ? String(ofTimer) : '');
+  // Begun seconds round up, and the first words may be handed in before the timer has counted one.
+  const isCounting = ofTimer > 0 || timer.phase === 'running' || timer.isBusy;
+  const value = typed ?? (isCounting ? String(Math.max(1, ofTimer)) : '');
   const parsed = parseMinutes(value);
   const given = reason.trim();
   const isMissing = (minutes: number, counted: number) => needsReason(minutes, counted) && given === '';
