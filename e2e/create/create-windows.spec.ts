@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DIALOG, expectAccessible } from '../support/accessible';
 import { signIn } from '../support/api-client';
-import { dialog, ENGLISH, field, generate, openForm } from '../support/brief-form';
+import { dialog, ENGLISH, field, generate, lookAway, openForm } from '../support/brief-form';
 import { provoking } from '../support/console-errors';
 import { expectToast } from '../support/people';
 import { PASSWORD, serverForFile } from '../support/server-process';
@@ -25,6 +25,7 @@ test('a customer chooses between the versions of a brief edited in two windows',
   await field(page, 'Target Audience').fill('Cabin owners');
   await expect.poll(audience).toBe('Cabin owners');
   await field(other, 'Title').fill('Sauna stoves for cabins');
+  await lookAway(other);
   const question = dialog(other);
   await expect(question.getByRole('heading')).toHaveText('The brief was changed in another window');
   const helsinki = { timeStyle: 'short', timeZone: 'Europe/Helsinki' } as const;
@@ -61,6 +62,7 @@ test('a customer chooses between the versions of a brief edited in two windows',
   await field(page, 'Links to sources').fill('not a link');
   await field(page, 'Links to sources').press('Enter');
   await field(page, 'Target Audience').fill('Cabin owners in the north');
+  await lookAway(page);
   await dialog(page).getByRole('button', { name: 'Use the saved brief' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(field(page, 'Links to sources')).toHaveValue('');
@@ -69,19 +71,23 @@ test('a customer chooses between the versions of a brief edited in two windows',
   await expect(bar(page)).toHaveCount(0);
   // From here on it is this window's brief again.
   await field(page, 'Target Audience').fill('Cabin builders');
+  await lookAway(page);
   await expect.poll(audience).toBe('Cabin builders');
   expect((await saved())?.brief.title).toBe('Sauna stoves for cabins');
 
   // A conflict that was closed and then resolved: the next one opens the dialog again.
   await field(other, 'Title').fill('Sauna stoves for boats');
+  await lookAway(other);
   await expect(question).toBeVisible();
   await other.keyboard.press('Escape');
   await other.getByRole('button', { name: 'Reset Form' }).click();
   await question.getByRole('button', { name: 'Reset Form' }).click();
   await expect(bar(other)).toHaveCount(0);
   await field(page, 'Target Audience').fill('Boat builders');
+  await lookAway(page);
   await expect.poll(audience).toBe('Boat builders');
   await field(other, 'Title').fill('Sauna stoves');
+  await lookAway(other);
   await expect(question).toContainText('Which one do you want to keep?');
   expect(errors).toEqual([]);
   await context.close();

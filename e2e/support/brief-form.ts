@@ -24,3 +24,12 @@ export async function openForm(
   await expect(person.page.getByRole('heading', { level: 1 })).toBeVisible();
   return { ...person, customer };
 }
+
+/** Another window or program comes to the front for a moment, upon which a page saves at once. */
+export async function lookAway(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.deleteProperty(document, 'visibilityState');
+  });
+}
