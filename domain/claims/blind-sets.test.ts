@@ -5,7 +5,7 @@ import { findSpans } from './find-spans';
 import { type PlantedSentence, readBlindSet } from './testing/read-blind-set';
 
 const HALVES = ['first', 'second'] as const;
-/** By one more author, in the order in which they were written and measured; the last three each by an independent one. */
+/** By one more author, in the order in which they were written and measured; from the eleventh on each by an independent one. */
 const LATER = [
   'fifth',
   'sixth',
@@ -16,10 +16,23 @@ const LATER = [
   'eleventh',
   'twelfth',
   'thirteenth',
+  'fourteenth',
+  'fifteenth',
 ] as const;
-type Part = (typeof HALVES)[number] | 'third' | 'fourth' | (typeof LATER)[number];
-const partsOf = (language: Language): Part[] =>
-  language === 'finnish' ? [...HALVES, 'third', 'fourth', ...LATER] : [...HALVES, 'third', ...LATER];
+type Part =
+  | (typeof HALVES)[number]
+  | 'third'
+  | 'fourth'
+  | (typeof LATER)[number]
+  | 'sixteenth'
+  | 'seventeenth';
+/** What one language has and another has not. */
+const OWN: Record<Language, readonly Part[]> = {
+  english: [],
+  swedish: ['sixteenth'],
+  finnish: ['fourth', 'sixteenth'],
+};
+const partsOf = (language: Language): Part[] => [...HALVES, 'third', ...LATER, ...OWN[language]];
 
 const setOf = (language: Language, part: Part) =>
   readBlindSet(readFileSync(new URL(`blind-sets/${language}/${part}.txt`, import.meta.url), 'utf8'));

@@ -18,7 +18,7 @@ export const FINNISH_STATEMENTS: StatementWords = {
       paisei* palelt* parkinson* pitoisuuks* ppd progestero* puutiai* puutosoir* radon* sepsis* serotoniin* sienitaud* steroid* sukkulam* suolinkai*
       sydäns* testostero* tetanus* toukat tromboosi* tukehtu* tukehdu* tuhkarok* tuhkarokko* tulirok* tärykalv* ultraäänitut* vaahtoamis* verenmyrk*
       verenpainet* vesirok* viruksi* vyöruus* yskä yskän yskää ydinjatk*
-      !hoitopäiv !mukavamm !sujuvamm !paikoillamm !iloi !miehiloi ahdistune* allergis* ampiai* aistihar* desinfi* eläinlääkin* epilept* haittaeläim* hantavir* hermosto* homealt* homeen homei*
+      !hoitopäiv !mukavamm !joogamato !sujuvamm !paikoillamm !iloi !miehiloi ahdistune* allergis* ampiai* aistihar* desinfi* eläinlääkin* epilept* haittaeläim* hantavir* hermosto* homealt* homeen homei*
       homesie* hulluk* humal* hypotermi* hyttys* ilmarauh* itsemurh* kaljuu* karvanläh* kastraat* keuhko* kirput kirppu* kortisoni* *kuume *kuumeen *kuumetta kylmäalt* kylmäshok*
       kylmäsok* laiminlyö* legionel* lonkkam* loisto* loishä* luustok* lääkehoi* lääkeai* mielenterv* mielialan mielialaa mieliala masentu* migreen* muistihäir* muistisai* myrkyt* myyräkuu*
       nielemis* närästy* oireile* painehaav* palele* pelko* pelkoti* promille* rabies* radonin raskaudes* rauhaton* ripuli* ruokamyrk* sisäilm* stressaan* streptok* suolaliuos* surutyö*
