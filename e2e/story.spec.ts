@@ -16,9 +16,20 @@ const STORIES = [
   { language: 'swedish', code: 'sv', title: 'Hjul för vintern', hands: MOUSE },
   { language: 'finnish', code: 'fi', title: 'Pyörät talveksi', hands: KEYBOARD },
 ] as const;
-const FIRST = { english: 'Check the brakes.', swedish: 'Se över bromsarna.', finnish: 'Tarkista jarrut.' };
-const LAST = { english: 'Then ride.', swedish: 'Cykla sedan.', finnish: 'Lähde ajamaan.' };
-const LATER = { english: 'Lights too.', swedish: 'Lamporna också.', finnish: 'Valotkin.' };
+/** What she writes: first, before the laptop closes, and when changes are asked for. */
+const WRITTEN = {
+  english: { first: 'Check the brakes.', last: 'Then ride.', later: 'Lights too.' },
+  swedish: { first: 'Se över bromsarna.', last: 'Cykla sedan.', later: 'Lamporna också.' },
+  finnish: { first: 'Tarkista jarrut.', last: 'Lähde ajamaan.', later: 'Valotkin.' },
+} as const;
+
+/** One telling: its title and sentences, how its people act, and the words of their interface. */
+interface Story {
+  title: string;
+  written: (typeof WRITTEN)[keyof typeof WRITTEN];
+  hands: Hands;
+  t: ReturnType<typeof words>;
+}
 
 /** Someone of the story, in their language. */
 async function enter(
@@ -64,127 +75,148 @@ async function writeAtEnd(page: Page, hands: Hands, text: Locator, sentence: str
   await page.keyboard.type(sentence);
 }
 
+/** She opens the job, which is held for her, accepts it and starts. */
+async function takeJob(page: Page, { title, hands, t }: Story): Promise<void> {
+  await hands.press(row(page, title).getByRole('button', { name: t('writer:jobs.preview') }));
+  const preview = page.getByRole('dialog');
+  await expect(preview).toContainText(t('writer:jobs.held'));
+  await expect(preview).toContainText(t('writer:jobs.similarNone'));
+  await hands.press(preview.getByRole('button', { name: t('writer:jobs.acceptThis') }));
+  await expectToast(page, t('writer:toasts.accepted'));
+  await hands.press(page.getByRole('link', { name: t('writer:tabs.assignments') }));
+  const start = t('writer:assignments.assignedTitle', { title });
+  await hands.press(row(page, title).getByRole('button', { name: start }));
+}
+
+const textOf = (page: Page, { t }: Story) =>
+  page.getByRole('textbox', { name: t('editor:text'), exact: true });
+const barOf = (page: Page, { t }: Story) => page.getByRole('region', { name: t('work:bar') });
+const commentsOf = (page: Page, { t }: Story) =>
+  page.getByRole('region', { name: t('thread:comments.title'), exact: true });
+
+async function handIn(page: Page, story: Story): Promise<void> {
+  const { hands, t } = story;
+  await hands.press(barOf(page, story).getByRole('button', { name: t('work:handIn') }));
+  await expectToast(page, t('writer:toasts.submitted'));
+}
+
+/** She rewrites with the timer running, the laptop closes over the last words, and she looks at her changes before she hands in. */
+async function redraft(page: Page, story: Story): Promise<void> {
+  const { written, hands, t } = story;
+  const text = textOf(page, story);
+  const bar = barOf(page, story);
+  await writeAtEnd(page, hands, text, written.first);
+  await expect(bar).toContainText(t('work:saved', { time: '' }).trim());
+  await expect(bar).toContainText('≈');
+  await page.keyboard.type(` ${written.last}`);
+  await page.reload();
+  await expect(text).toContainText(`${written.first} ${written.last}`);
+  const changes = page.getByRole('switch', { name: t('common:changes.show') });
+  await hands.press(changes);
+  await expect(page.locator('ins').filter({ hasText: written.first })).toBeVisible();
+  await expect(text).toBeHidden();
+  await hands.press(changes);
+  await expect(text).toContainText(written.last);
+  await handIn(page, story);
+}
+
+/** The customer, told on another page and by mail, opens the text and looks at its changes. */
+async function readText(page: Page, asking: Caller, { title, written, hands, t }: Story): Promise<void> {
+  await expectToast(page, t('common:live.humanizedReady'));
+  await until(
+    () => asking.get<{ items: { to: string; subject: string }[] }>('/api/outbox'),
+    ({ items }) => items.some(({ to, subject }) => to === 'customer@example.com' && subject.includes(title)),
+  );
+  await hands.press(page.getByRole('link', { name: new RegExp(`^${t('common:dashboard')}`) }));
+  await hands.press(page.getByRole('link', { name: title }).first());
+  await expect(page.getByRole('heading', { name: t('customer:review.ready') })).toBeVisible();
+  const changes = page.getByRole('switch', { name: t('common:changes.show') });
+  await hands.press(changes);
+  await expect(page.locator('ins').filter({ hasText: written.first })).toBeVisible();
+  await hands.press(changes);
+}
+
+/** Two comments, on the text's first line and on its last, and the changes are asked for. */
+async function askForChanges(page: Page, story: Story): Promise<void> {
+  const { title, hands, t } = story;
+  const comments = commentsOf(page, story);
+  await hands.press(comments.getByRole('button', { name: t('thread:comments.choose') }));
+  for (const [begin, end] of [
+    ['ControlOrMeta+Home', 'Shift+End'],
+    ['ControlOrMeta+End', 'Shift+Home'],
+  ] as const) {
+    await hands.enter(comments.getByLabel(t('thread:comments.chooseLabel')));
+    await page.keyboard.press(begin);
+    await page.keyboard.press(end);
+    await hands.press(comments.getByRole('button', { name: t('thread:comments.commentOnSelection') }));
+    const dialog = page.getByRole('dialog');
+    await hands.type(dialog.getByLabel(t('thread:comments.label')), '?');
+    await hands.press(dialog.getByRole('button', { name: t('thread:comments.submit') }));
+    await expect(dialog).toHaveCount(0);
+  }
+  await expect(comments).toContainText(t('thread:comments.open_other', { count: 2 }));
+  await hands.press(page.getByRole('button', { name: t('customer:review.ask'), exact: true }));
+  const ask = page.getByRole('dialog', { name: t('customer:review.ask') });
+  await expect(ask).toContainText(t('customer:review.withComments_other', { count: 2 }));
+  await hands.press(ask.getByRole('button', { name: t('customer:review.send') }));
+  await expectToast(page, t('customer:review.toasts.asked', { title }));
+}
+
+/** She answers one comment, resolves the other, writes on and hands in again. */
+async function revise(page: Page, story: Story): Promise<void> {
+  const { title, written, hands, t } = story;
+  const goOn = t('writer:assignments.in_progressTitle', { title });
+  await hands.press(row(page, title).getByRole('button', { name: goOn }));
+  const comments = commentsOf(page, story);
+  /** The label of a button of any comment. */
+  const ofAny = (key: string) => new RegExp(`^${t(key, { quote: '.+' })}$`);
+  await expect(comments).toContainText(t('thread:comments.open_other', { count: 2 }));
+  await hands.press(comments.getByRole('button', { name: ofAny('thread:comments.replyTo') }).first());
+  await hands.type(comments.getByLabel(t('thread:comments.replyLabel')), `→ ${written.later}`);
+  await hands.press(comments.getByRole('button', { name: t('thread:comments.reply'), exact: true }));
+  await expect(comments).toContainText(`→ ${written.later}`);
+  await hands.press(comments.getByRole('button', { name: ofAny('thread:comments.resolveOf') }).last());
+  await expect(comments).toContainText(t('thread:comments.resolvedCount_one', { count: 1 }));
+  await writeAtEnd(page, hands, textOf(page, story), written.later);
+  await handIn(page, story);
+}
+
+/** The customer's open page has the new text, which is approved and copied. */
+async function approve({ page, context }: Person, { title, written, hands, t }: Story): Promise<void> {
+  await expect(page.locator('main').getByText(written.later, { exact: true })).toBeVisible();
+  await hands.press(page.getByRole('button', { name: t('customer:review.approve'), exact: true }));
+  await expectToast(page, t('customer:review.toasts.approved', { title }));
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copy = t('common:result.copyOf', { what: t('customer:request.draft') });
+  await hands.press(page.getByRole('button', { name: copy, exact: true }));
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(written.later);
+}
+
 for (const { language, code, title, hands } of STORIES) {
   const by = hands === KEYBOARD ? 'by keyboard alone' : 'by mouse';
   test(`a job becomes an approved text in ${language}, ${by}`, async ({ browser }) => {
     test.setTimeout(120_000);
-    const t = words(code);
-    /** The label of a button of any comment. */
-    const ofAny = (key: string) => new RegExp(`^${t(key, { quote: '.+' })}$`);
-    const button = (page: Page, key: string, values = {}) =>
-      page.getByRole('button', { name: t(key, values), exact: true });
-    const [asking, writing]: Caller[] = [
-      await signIn(server, 'customer@example.com'),
-      await signIn(server, 'writer@example.com'),
-    ];
-    await writing?.send('PUT', '/api/writer/languages', {
-      supportedLanguages: ['english', 'swedish', 'finnish'],
-    });
-    if (!asking) throw new Error('The customer is not signed in');
+    const story: Story = { title, hands, written: WRITTEN[language], t: words(code) };
+    const asking = await signIn(server, 'customer@example.com');
+    const writing = await signIn(server, 'writer@example.com');
+    const supportedLanguages = ['english', 'swedish', 'finnish'];
+    await writing.send('PUT', '/api/writer/languages', { supportedLanguages });
     await generate(asking, { language, title });
     const customer = await enter(browser, 'customer', code, '/create');
     const writer = await enter(browser, 'writer', code, '/writer');
-
-    // She opens the job, which is held for her, and accepts it.
-    const { page } = writer;
-    await hands.press(row(page, title).getByRole('button', { name: t('writer:jobs.preview') }));
-    const preview = page.getByRole('dialog');
-    await expect(preview).toContainText(t('writer:jobs.held'));
-    await expect(preview).toContainText(t('writer:jobs.similarNone'));
-    await hands.press(preview.getByRole('button', { name: t('writer:jobs.acceptThis') }));
-    await expectToast(page, t('writer:toasts.accepted'));
-    await hands.press(page.getByRole('link', { name: t('writer:tabs.assignments') }));
-    await hands.press(
-      row(page, title).getByRole('button', { name: t('writer:assignments.assignedTitle', { title }) }),
-    );
-
-    // She rewrites with the timer running, and the laptop closes over the last words.
-    const text = page.getByRole('textbox', { name: t('editor:text'), exact: true });
-    const bar = page.getByRole('region', { name: t('work:bar') });
-    await writeAtEnd(page, hands, text, FIRST[language]);
-    await expect(bar).toContainText(t('work:saved', { time: '' }).trim());
-    await expect(bar).toContainText('≈');
-    await page.keyboard.type(` ${LAST[language]}`);
-    await page.reload();
-    await expect(text).toContainText(`${FIRST[language]} ${LAST[language]}`);
-
-    // Her changes stand in red, and the editor is as it was after it.
-    const changes = page.getByRole('switch', { name: t('common:changes.show') });
-    await hands.press(changes);
-    await expect(page.locator('ins').filter({ hasText: FIRST[language] })).toBeVisible();
-    await expect(text).toBeHidden();
-    await hands.press(changes);
-    await expect(text).toContainText(LAST[language]);
-    await expect(bar).toContainText(t('work:saved', { time: '' }).trim());
-    await hands.press(bar.getByRole('button', { name: t('work:handIn') }));
-    await expectToast(page, t('writer:toasts.submitted'));
-
-    // The customer learns of it on whatever page is open, and by mail.
-    await expectToast(customer.page, t('common:live.humanizedReady'));
-    await until(
-      () => asking.get<{ items: { to: string; subject: string }[] }>('/api/outbox'),
-      ({ items }) =>
-        items.some(({ to, subject }) => to === 'customer@example.com' && subject.includes(title)),
-    );
-    await hands.press(customer.page.getByRole('link', { name: new RegExp(`^${t('common:dashboard')}`) }));
-    await hands.press(customer.page.getByRole('link', { name: title }).first());
-    await expect(customer.page.getByRole('heading', { name: t('customer:review.ready') })).toBeVisible();
-    await hands.press(customer.page.getByRole('switch', { name: t('common:changes.show') }));
-    await expect(customer.page.locator('ins').filter({ hasText: FIRST[language] })).toBeVisible();
-    await hands.press(customer.page.getByRole('switch', { name: t('common:changes.show') }));
-
-    // Two comments: on the heading, and on the end.
-    const comments = customer.page.getByRole('region', { name: t('thread:comments.title'), exact: true });
-    await hands.press(comments.getByRole('button', { name: t('thread:comments.choose') }));
-    for (const [at, said] of [FIRST[language], LAST[language]].entries()) {
-      await hands.enter(comments.getByLabel(t('thread:comments.chooseLabel')));
-      await customer.page.keyboard.press(at === 0 ? 'ControlOrMeta+Home' : 'ControlOrMeta+End');
-      await customer.page.keyboard.press(at === 0 ? 'Shift+End' : 'Shift+Home');
-      await hands.press(comments.getByRole('button', { name: t('thread:comments.commentOnSelection') }));
-      const dialog = customer.page.getByRole('dialog');
-      await hands.type(dialog.getByLabel(t('thread:comments.label')), `${at + 1}: ${said}`);
-      await hands.press(dialog.getByRole('button', { name: t('thread:comments.submit') }));
-      await expect(dialog).toHaveCount(0);
-    }
-    await expect(comments).toContainText(t('thread:comments.open_other', { count: 2 }));
-    await hands.press(button(customer.page, 'customer:review.ask'));
-    const ask = customer.page.getByRole('dialog', { name: t('customer:review.ask') });
-    await expect(ask).toContainText(t('customer:review.withComments_other', { count: 2 }));
-    await hands.press(ask.getByRole('button', { name: t('customer:review.send') }));
-    await expectToast(customer.page, t('customer:review.toasts.asked', { title }));
-
-    // She answers one, resolves the other, and hands in again.
-    await hands.press(
-      row(page, title).getByRole('button', { name: t('writer:assignments.in_progressTitle', { title }) }),
-    );
-    const beside = page.getByRole('region', { name: t('thread:comments.title'), exact: true });
-    await expect(beside).toContainText(t('thread:comments.open_other', { count: 2 }));
-    await hands.press(beside.getByRole('button', { name: ofAny('thread:comments.replyTo') }).first());
-    await hands.type(beside.getByLabel(t('thread:comments.replyLabel')), `→ ${LATER[language]}`);
-    await hands.press(beside.getByRole('button', { name: t('thread:comments.reply'), exact: true }));
-    await expect(beside).toContainText(`→ ${LATER[language]}`);
-    await hands.press(beside.getByRole('button', { name: ofAny('thread:comments.resolveOf') }).last());
-    await expect(beside).toContainText(t('thread:comments.resolvedCount_one', { count: 1 }));
-    await writeAtEnd(page, hands, text, LATER[language]);
-    await hands.press(bar.getByRole('button', { name: t('work:handIn') }));
-    await expectToast(page, t('writer:toasts.submitted'));
-
-    // The customer's page follows; it is approved and copied.
-    await expect(customer.page.locator('main').getByText(LATER[language], { exact: true })).toBeVisible();
-    await hands.press(button(customer.page, 'customer:review.approve'));
-    await expectToast(customer.page, t('customer:review.toasts.approved', { title }));
-    await customer.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await hands.press(button(customer.page, 'common:result.copyOf', { what: t('customer:request.draft') }));
-    await expect
-      .poll(() => customer.page.evaluate(() => navigator.clipboard.readText()))
-      .toContain(LATER[language]);
-    expect([...customer.errors, ...writer.errors]).toEqual([]);
+    await takeJob(writer.page, story);
+    await redraft(writer.page, story);
+    await readText(customer.page, asking, story);
+    await askForChanges(customer.page, story);
+    await revise(writer.page, story);
+    await approve(customer, story);
     // Told of each event once.
     const told = await asking.get<{ items: { kind: string; title: string }[] }>(
       '/api/me/notifications?limit=50',
     );
     const kinds = told.items.filter((one) => one.title === title).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(['comment', 'revised', 'text-ready']);
+    expect([...customer.errors, ...writer.errors]).toEqual([]);
     await customer.context.close();
     await writer.context.close();
   });
