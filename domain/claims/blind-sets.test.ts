@@ -29,7 +29,7 @@ type Part =
 /** What one language has and another has not. */
 const OWN: Record<Language, readonly Part[]> = {
   english: [],
-  swedish: ['sixteenth'],
+  swedish: ['sixteenth', 'seventeenth'],
   finnish: ['fourth', 'sixteenth'],
 };
 const partsOf = (language: Language): Part[] => [...HALVES, 'third', ...LATER, ...OWN[language]];

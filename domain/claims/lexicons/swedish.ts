@@ -4,7 +4,7 @@ export const SWEDISH_STATEMENTS: StatementWords = {
   advice: `
     andas ange ansök avsluta be berätta beställ besök boka börja fortsätt fråga fundera följ ge gå gör ha hitta hoppa häll hämta håll hör jämför kalla kika kom kontakta kontrollera
     köp lita ljud lyssna lägg låt läs mal minns njut packa passa planera prata prova ring se sitt skapa skicka skriv skölj sluta slå smörj spara stäng stå ställ sätt sök ta tala testa
-    titta torka tryck tvätta tänk undvik upptäck utforska vila välj vänd vänta värm
+    blanda bläddra märk stäm titta torka tryck tvätta tänk undvik upptäck utforska vila välj vänd vänta värm
   `,
   health: {
     conditions: `
@@ -96,7 +96,7 @@ export const SWEDISH_STATEMENTS: StatementWords = {
       likabehandling* livsmedelsverket* lov lovet läkemedelsverket* länsstyrelsen lönegaranti* maxtaxa* medling* momsfri* myndighetskrav*
       målsman* nyttjanderätt* *nämnd *nämnden *nämnder obligatorisk* ogiltig* olaglig* oskälig* otillåt* pant pantbrev* patientförsäkring*
       patientlag* patientskad* *penning pensionsgrundande personuppgift* *plikt *plikten *pliktig* polisanmäl* preskri* provanställ*
-      prövningstillstånd* pts påföljd* *regelverk* regler *reglerna reklamation* reklamera* returrätt* rot-avdrag* *rotavdrag* rutavdrag*
+      prövningstillstånd* pts påföljd* *regelverk*  *reglerna reklamation* reklamera* returrätt* rot-avdrag* *rotavdrag* rutavdrag*
       ränta *rätten *rättighet* *rättslig* rättsskydd* rättvis* sambo* samäganderätt* sanktion* sekretess* servitut* sjukpenning*
       självrisk* *skadestånd* skattefri* skattelättnad* skolplikt* skuldebrev* *skyddet *skyldig* slutbesked startbesked straff*
       strandskydd* stämmer-in stämningsansök* stöld* testament* *tillstånd *tillståndet *tillstånds* tingsrätt* *tjänstepension
@@ -105,7 +105,7 @@ export const SWEDISH_STATEMENTS: StatementWords = {
       ångerrätt* åtal* återkall* öppet-köp *avdraget legitimera* !förslag !inslag !slag !underlag !anslag !utslag !bolag !omslag !uppslag !beslag !nederlag !pålag
     `,
     matters: `
-      körkort*
+      körkort* regler
       abonnemang* aktieägare* alder alkohol* andelar *anmälan *anställd* anställning* ansökan arbetare arbetsgivar* arbetsplats*
       arbetstagar* arvinge* arvode* avfall* *avgift* avlönad* *avtal avtal* *avtalet barn* belopp *besked* *beslut* bestämd bestäms
       betalning* *betyg bil bilar bilen bilist* bilägare* bindningstid* bokföring* bolag* bolån* bostad* brandvarnare* budgivning* *bygg

@@ -138,8 +138,8 @@ function postsOf(capabilities: Record<string, boolean>) {
   }
 
   function create(given: Partial<StoredPost>): Answer {
-    if (capabilities.edit_all !== true)
-      return error(403, 'rest_cannot_create', 'Sorry, you are not allowed to create all as this user.');
+    if (capabilities.edit_posts !== true)
+      return error(403, 'rest_cannot_create', 'Sorry, you are not allowed to create posts as this user.');
     latest += 1;
     const post = { id: latest, status: 'publish', slug: '', title: '', excerpt: '', content: '' };
     all.set(latest, post);
