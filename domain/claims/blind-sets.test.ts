@@ -30,7 +30,7 @@ type Part =
 const OWN: Record<Language, readonly Part[]> = {
   english: [],
   swedish: ['sixteenth', 'seventeenth'],
-  finnish: ['fourth', 'sixteenth'],
+  finnish: ['fourth', 'sixteenth', 'seventeenth'],
 };
 const partsOf = (language: Language): Part[] => [...HALVES, 'third', ...LATER, ...OWN[language]];
 

@@ -283,7 +283,8 @@ describe('a call that ends early', () => {
     await user.client.generations.create({ id, brief });
     const attempt = await until(
       model.lastAttempt,
-      (last) => last?.state === 'failed' && last.tokensIn !== null,
+      // Not of a text that an earlier test has cancelled, whose call may end only now.
+      (last) => last?.generationId === id && last.state === 'failed' && last.tokensIn !== null,
     );
     expect(attempt).toMatchObject({
       ...{ stage: 'sections', section: 1, state: 'failed', failure: 'abandoned' },
