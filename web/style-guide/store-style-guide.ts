@@ -8,8 +8,8 @@ import { saveStyleGuide } from './api/save-style-guide';
 export type Stored = { outcome: 'stored' | 'conflict'; saved: SavedStyleGuide };
 
 /**
- * Saves over the version that was edited. A conflict is a different style guide that another window has saved since; one that
- * this window has sent, and whose answer was lost, is none. Throws other errors.
+ * Saves over the version that was edited. A conflict is a style guide that another window has saved since. One that this window
+ * has saved itself, without getting the answer, is no conflict, and is saved over. Throws other errors.
  */
 export async function storeStyleGuide(
   guide: StyleGuide,

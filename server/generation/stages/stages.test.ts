@@ -283,7 +283,7 @@ describe('a call that ends early', () => {
     await user.client.generations.create({ id, brief });
     const attempt = await until(
       model.lastAttempt,
-      // Not of a text that an earlier test has cancelled, whose call may end only now.
+      // Of this generation: the call of one that an earlier test has cancelled may end only now.
       (last) => last?.generationId === id && last.state === 'failed' && last.tokensIn !== null,
     );
     expect(attempt).toMatchObject({
