@@ -120,6 +120,42 @@ it('words are selected by keyboard in a field, and the comment names their place
   expect(call?.body).toMatchObject({ version: 3, line: 1, start: 7, end: 22, text: 'Milloin?' });
 });
 
+it('the next comment is written and sent while the list still waits for the last one', async () => {
+  const { server, user } = await open([]);
+  const comments = await panel();
+  await user.click(comments.getByRole('button', { name: 'Select words with the keyboard' }));
+  const field = comments.getByLabelText<HTMLTextAreaElement>(/^The text/);
+  let arrive: (list: Record<string, unknown>) => void = () => undefined;
+  const list = new Promise<Record<string, unknown>>((resolve) => (arrive = resolve));
+  server.answer(`GET ${COMMENTS}`, () => list);
+  server.answer(`POST ${COMMENTS}`, comment(5, 'Vaihda'));
+  const write = async (quote: string, text: string) => {
+    const start = field.value.indexOf(quote);
+    field.setSelectionRange(start, start + quote.length);
+    await user.click(comments.getByRole('button', { name: 'Comment on the selection' }));
+    const form = within(await eventually(() => dialog()));
+    await user.type(form.getByLabelText('Your comment'), text);
+    return form;
+  };
+  const first = await write('Vaihda', 'Miksi?');
+  await user.click(first.getByRole('button', { name: 'Add the comment' }));
+  await eventually(() => expect(toasts().join()).toContain('Your comment is added.'));
+  const second = await write('renkaat', 'Milloin?');
+  expect(server.asked.filter(({ call }) => call === `GET ${COMMENTS}`).length).toBeGreaterThan(1);
+  const send = second.getByRole('button', { name: 'Add the comment' });
+  expect(send.dataset).not.toHaveProperty('loading');
+  arrive({
+    ...{ items: [comment(5, 'Vaihda')], party: 'customer', commentableVersion: 3 },
+    ...{ mayReply: true, mayResolve: true },
+  });
+  await eventually(() => comments.getByText('1 open comment'));
+  expect(second.getByLabelText('Your comment')).toHaveProperty('value', 'Milloin?');
+  await user.click(send);
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = server.asked.filter(({ call }) => call === `POST ${COMMENTS}`).map(({ body }) => body);
+  expect(sent).toMatchObject([{ text: 'Miksi?' }, { text: 'Milloin?' }]);
+});
+
 it('comments of this round go with the wish for changes, which then needs no message', async () => {
   const { server, user } = await open([
     comment(1, 'Vaihda', { version: 3, round: 2 }),

@@ -3,7 +3,10 @@ import { ROUTES } from '#contract/routes';
 import { blankAnswer } from './blank-answer';
 
 /** What a call answers: a part of its answer over the blank one, or a refusal. */
-type Answer = Record<string, unknown> | Refusal | ((body: unknown, query: URLSearchParams) => Answer);
+type Answer =
+  | Record<string, unknown>
+  | Refusal
+  | ((body: unknown, query: URLSearchParams) => Answer | Promise<Answer>);
 
 export class Refusal {
   constructor(
@@ -38,7 +41,7 @@ export function fakeServer(): FakeServer {
       asked.push({ call, body });
       const key = routeKey(call);
       let answer = answers.get(key) ?? {};
-      while (typeof answer === 'function') answer = answer(body, searchParams);
+      while (typeof answer === 'function') answer = await answer(body, searchParams);
       return answer instanceof Refusal ? refused(answer) : accepted(key, answer);
     },
   };

@@ -52,7 +52,8 @@ export function AddComment({ requestId, version, text, lines, root, lang }: Prop
       toast.success(t('comments.added'));
     },
     onError: (error) => toast.error(faultText(error), { cause: 'add a comment' }),
-    onSettled: () => invalidate(client, queryKeys.comments.list, queryKeys.customer.request),
+    // Not awaited, so that the next comment can be sent before the list has this one.
+    onSettled: () => void invalidate(client, queryKeys.comments.list, queryKeys.customer.request),
   });
   const begin = (stretch: TextRange | null) => {
     const range = stretch && lineRange(lines, stretch);
@@ -78,7 +79,7 @@ export function AddComment({ requestId, version, text, lines, root, lang }: Prop
         {t('comments.choose')}
       </Button>
       {choosing ? (
-        <div className={classes.chooser}>
+        <div className={classes.chooser} data-keep-clear>
           <label className={classes.label}>
             {t('comments.chooseLabel')}
             <textarea

@@ -14,7 +14,10 @@ interface Props {
   maxLength: number;
   submitLabel: string;
   busy: boolean;
-  /** Gets the trimmed text. Once it resolves the field is emptied; if it rejects, the text stays for another try. */
+  /**
+   * Gets the trimmed text. A success closes the dialog, which empties the field; if the promise rejects, the text stays
+   * for another try.
+   */
   onSubmit: (text: string) => Promise<unknown>;
   onClose: () => void;
 }
@@ -25,16 +28,20 @@ export function TextDialog(props: Props) {
   const { t } = useTranslation('common');
   const [typed, setTyped] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const [sending, setSending] = useState(false);
+  // Not when the promise resolves: a mutation also waits for what it refetches, and by then the next text may be typed.
+  if (sending && !opened) {
+    setSending(false);
+    setTyped('');
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = typed.trim();
     const isLacking = text === '' && missing !== null;
     setIsMissing(isLacking);
     if (isLacking || busy) return;
-    onSubmit(text).then(
-      () => setTyped(''),
-      () => undefined,
-    );
+    setSending(true);
+    onSubmit(text).catch(() => setSending(false));
   };
   return (
     <Modal

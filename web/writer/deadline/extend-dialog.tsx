@@ -27,9 +27,9 @@ export function ExtendDialog({ assignment, onClose }: ExtendDialogProps) {
     },
     onError: (error) =>
       toast.error(refusal(error, t('toasts.extendFailed')), { cause: 'extend the deadline' }),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: queryKeys.writer.assignment.key() });
-      await refresh();
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: queryKeys.writer.assignment.key() });
+      void refresh();
     },
   });
   return (
