@@ -16,7 +16,8 @@ export default defineConfig({
   ...(tier === 'short' ? { testMatch: short } : tier === 'rest' ? { testIgnore: short } : {}),
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // One more than there are cores, since journeys often wait.
+  workers: 3,
   forbidOnly: !!process.env.CI,
   retries: 0,
   use: {
