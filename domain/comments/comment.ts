@@ -7,7 +7,7 @@ import type { AuthorRole } from '../thread/message';
 export const RESOLVING_ROLES = ['customer', 'writer'] as const satisfies readonly AuthorRole[];
 export type ResolvingRole = (typeof RESOLVING_ROLES)[number];
 
-/** Most comments of one request, and most messages in one comment: a page shows all of them at once. */
+/** Most comments of one request, and most messages in one comment: a page gets all of them at once, for their places in the text. */
 export const MAX_COMMENTS = 200;
 export const MAX_COMMENT_MESSAGES = 50;
 

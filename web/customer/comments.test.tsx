@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type FakeServer, Refusal } from '#web/testing/fake-server';
-import { dialog, eventually, openPage, toasts } from '#web/testing/open-page';
+import { closeDialog, dialog, eventually, openPage, toasts } from '#web/testing/open-page';
 import CustomerRoute from './route';
 
 const ID = '2b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
@@ -110,6 +110,16 @@ it('words are selected by keyboard in a field, and the comment names their place
   const start = field.value.indexOf('renkaat');
   field.setSelectionRange(start, start + 'renkaat ajoissa '.length);
   await user.click(comments.getByRole('button', { name: 'Comment on the selection' }));
+  await eventually(() => within(dialog()).getByText('About: “renkaat ajoissa”'));
+  await closeDialog(user);
+  field.setSelectionRange(0, field.value.length);
+  await user.click(comments.getByRole('button', { name: 'Comment on the selection' }));
+  await eventually(() =>
+    within(dialog()).getByText(/^About: “Renkaat” A comment is about one paragraph, here the first/),
+  );
+  await closeDialog(user);
+  field.setSelectionRange(start, start + 'renkaat ajoissa '.length);
+  await user.click(comments.getByRole('button', { name: 'Comment on the selection' }));
   const form = within(await eventually(() => dialog()));
   form.getByText('About: “renkaat ajoissa”');
   await user.type(form.getByLabelText('Your comment'), 'Milloin?');
@@ -171,6 +181,23 @@ it('comments of this round go with the wish for changes, which then needs no mes
   await eventually(() => expect(toasts().join()).toContain('The writer has your message'));
   const [call] = server.asked.filter((asked) => asked.call === `POST ${CHANGES}`);
   expect(call?.body).toEqual({ round: 2, message: '' });
+});
+
+it('a long list of comments is shown in pages', async () => {
+  const many = Array.from({ length: 45 }, (_, at) => ({
+    ...comment(1, 'Vaihda', { text: `Huomautus ${at}.` }),
+    id: `00000000-0000-4000-8000-0000000001${String(at).padStart(2, '0')}`,
+  }));
+  const { user } = await open(many);
+  const comments = await panel();
+  await eventually(() => comments.getByText('45 open comments'));
+  expect(comments.getAllByText(/^Huomautus/)).toHaveLength(20);
+  await user.click(comments.getByRole('button', { name: 'Show more' }));
+  expect(comments.getAllByText(/^Huomautus/)).toHaveLength(40);
+  await user.click(comments.getByRole('button', { name: 'Show more' }));
+  expect(comments.getAllByText(/^Huomautus/)).toHaveLength(45);
+  expect(comments.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(document.activeElement?.textContent).toContain('Huomautus 40.');
 });
 
 it('an approved text’s comments are read only, and a text without comments has none to show', async () => {

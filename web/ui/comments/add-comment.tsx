@@ -40,6 +40,8 @@ export function AddComment({ requestId, version, text, lines, root, lang }: Prop
   const client = useQueryClient();
   const faultText = useFaultText();
   const [about, setAbout] = useState<LineRange | null>(null);
+  /** Whether words of later paragraphs were selected too. */
+  const [goesOn, setGoesOn] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const [noWords, setNoWords] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -58,7 +60,9 @@ export function AddComment({ requestId, version, text, lines, root, lang }: Prop
   const begin = (stretch: TextRange | null) => {
     const range = stretch && lineRange(lines, stretch);
     setNoWords(range === null);
-    if (range) setAbout(range);
+    if (!range) return;
+    setGoesOn(text.slice(lines[range.line]?.end, stretch.end).trim() !== '');
+    setAbout(range);
   };
   const quote = about ? (lines[about.line]?.text.slice(about.start, about.end) ?? '') : '';
   return (
@@ -130,7 +134,10 @@ export function AddComment({ requestId, version, text, lines, root, lang }: Prop
         }}
         onClose={() => setAbout(null)}
       >
-        {t('comments.about', { quote: shortened(quote) })}
+        {[
+          t('comments.about', { quote: shortened(quote) }),
+          ...(goesOn ? [t('comments.oneParagraph')] : []),
+        ].join(' ')}
       </TextDialog>
     </>
   );

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Comment, RequestComments } from '#contract/work/comments';
 import type { ThreadMessage } from '#contract/work/threads';
 import { ErrorState } from '../feedback/error-state';
 import { focusOn } from '../focus';
+import { LoadMore } from '../list/load-more';
 import { ReportDialog } from '../thread/report-dialog';
 import { AddComment } from './add-comment';
 import { commentsQuery } from './api/comments';
@@ -45,6 +47,8 @@ const isCommentable = ({ commentableVersion }: RequestComments, { shown }: Pick<
   commentableVersion !== null && shown?.version === commentableVersion;
 
 const NO_TEXT = '';
+/** Comments that each list begins with, and by which it grows. */
+const PAGE = 20;
 
 function CommentPanel({
   requestId,
@@ -56,21 +60,26 @@ function CommentPanel({
   const { t } = useTranslation('thread');
   const panel = useRef<HTMLElement>(null);
   const [reported, setReported] = useState<ThreadMessage | null>(null);
+  const [openShown, setOpenShown] = useState(PAGE);
+  const [resolvedShown, setResolvedShown] = useState(PAGE);
   const { items, party } = comments;
+  const open = items.filter(({ resolvedAt }) => resolvedAt === null);
+  const resolved = items.filter(({ resolvedAt }) => resolvedAt !== null);
   const { text, lines, places, show } = useCommentPlaces(
     items,
     shown?.markdown ?? NO_TEXT,
     shown?.root,
     shown?.hidden ?? false,
     (id) => {
+      // It may be further down than the list reaches yet.
+      const at = open.findIndex((comment) => comment.id === id);
+      flushSync(() => setOpenShown((count) => Math.max(count, at + 1)));
       const item = panel.current?.querySelector<HTMLElement>(`[data-comment="${id}"]`);
       item?.scrollIntoView({ block: 'nearest' });
       focusOn(item);
     },
   );
   const Heading = level === 2 ? 'h2' : 'h3';
-  const open = items.filter(({ resolvedAt }) => resolvedAt === null);
-  const resolved = items.filter(({ resolvedAt }) => resolvedAt !== null);
   const row = (comment: Comment) => (
     <CommentItem
       key={comment.id}
@@ -103,11 +112,13 @@ function CommentPanel({
           lang={lang}
         />
       ) : null}
-      {open.length > 0 ? <ol className={classes.list}>{open.map(row)}</ol> : null}
+      {open.length > 0 ? (
+        <CommentList items={open} shown={openShown} onMore={setOpenShown} row={row} />
+      ) : null}
       {resolved.length > 0 ? (
         <details className={classes.resolved}>
           <summary>{t('comments.resolvedCount', { count: resolved.length })}</summary>
-          <ol className={classes.list}>{resolved.map(row)}</ol>
+          <CommentList items={resolved} shown={resolvedShown} onMore={setResolvedShown} row={row} />
         </details>
       ) : null}
       {items.length > 0 && !comments.mayReply && party !== 'admin' ? (
@@ -115,5 +126,23 @@ function CommentPanel({
       ) : null}
       <ReportDialog requestId={requestId} message={reported} onClose={() => setReported(null)} />
     </section>
+  );
+}
+
+interface CommentListProps {
+  items: readonly Comment[];
+  /** How many of them are rendered. */
+  shown: number;
+  onMore: (shown: number) => void;
+  row: (comment: Comment) => ReactNode;
+}
+
+/** All comments are there at once, for their places in the text; a long list is rendered in pages all the same. */
+function CommentList({ items, shown, onMore, row }: CommentListProps) {
+  return (
+    <>
+      <ol className={classes.list}>{items.slice(0, shown).map(row)}</ol>
+      <LoadMore more={items.length > shown} loading={false} onMore={() => onMore(shown + PAGE)} />
+    </>
   );
 }
