@@ -142,6 +142,27 @@ const realConnections = () => {
     await patient.close();
   });
 
+  it('connections that a network forgot one after the other are made anew as well', async () => {
+    const address = new URL(opened.url as string);
+    const network = await startTcpProxy({ port: Number(address.port) });
+    address.port = String(network.port);
+    const long = { answerMs: 600_000, statementMs: 600_000, silenceMs: 600_000, connectMs: 3_000 };
+    const patient = await openPostgres({ url: address.href, limits: { ...LIMITS, ...long, connections: 2 } });
+    const select = () => patient.query('select 1').catch((error: unknown) => error);
+    await select();
+    // The connection that asks is forgotten first, and hears nothing.
+    network.swallowOldest();
+    const asked = patient.ping();
+    // The other one has an answer after that, and is forgotten then.
+    expect(await select()).not.toBeInstanceOf(Error);
+    network.swallow();
+    network.pass();
+    expect(isUnavailable(await select())).toBe(true);
+    await asked;
+    await patient.close();
+    await network.close();
+  });
+
   it('each connection waits as long for locks, statements and idle transactions as is set', async () => {
     await heals();
     const { rows } = await database.query(

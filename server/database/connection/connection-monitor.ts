@@ -36,7 +36,12 @@ export function createConnectionMonitor(options: ConnectionOptions): ConnectionM
   async function ask(): Promise<void> {
     for (let tries = 2; ; tries--) {
       const asked = await connection.current();
-      const [begun, before] = [performance.now(), receivedOnEach(sockets)];
+      const begun = performance.now();
+      let before = receivedOnEach(sockets);
+      // Once more a little later: what was heard while the question went out says nothing of a network that forgot it just then.
+      const later = setTimeout(() => {
+        before = receivedOnEach(sockets);
+      }, limits.connectMs / 3);
       try {
         await withTimeout(asked.query('select 1'), limits.connectMs);
         lastHeard = performance.now();
@@ -51,6 +56,8 @@ export function createConnectionMonitor(options: ConnectionOptions): ConnectionM
           destroySilent(before, 'the database has been silent');
         }
         if (tries <= 1) throw asUnavailable(error);
+      } finally {
+        clearTimeout(later);
       }
     }
   }

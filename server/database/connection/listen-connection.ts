@@ -109,8 +109,13 @@ export function createListenConnection({ url, limits, sockets, log }: Connection
       return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
     },
     discard(silent) {
-      // Triggers a reconnect through the `end` handler above.
-      if (silent === client) silent.connection.stream.destroy();
+      if (silent !== client) return;
+      // At once, so that it is given to no caller before its `end` event.
+      client = null;
+      silent.connection.stream.destroy();
+      if (closed) return;
+      log('the listening database connection did not answer', undefined);
+      reconnect();
     },
     async listen(channel, listener, onGap, ready) {
       channels.set(channel, { listener, onGap });

@@ -13,6 +13,8 @@ export interface TcpProxy {
    * as after a router that forgot them.
    */
   swallow(): void;
+  /** The same for the connection alone that has been open longest; others go on. */
+  swallowOldest(): void;
   /** Resets what is open and what begins until `pass`. */
   refuse(): void;
   /** Each part of a stream is passed on so many milliseconds after the one before it, both ways, until `pass`. */
@@ -91,6 +93,10 @@ export async function startTcpProxy(target: { host?: string; port: number }): Pr
     swallow() {
       mode = 'swallow';
       for (const pair of pairs) pair.silent = true;
+    },
+    swallowOldest() {
+      const [oldest] = [...pairs].filter(({ near }) => !near.destroyed);
+      if (oldest) oldest.silent = true;
     },
     refuse() {
       mode = 'refuse';
