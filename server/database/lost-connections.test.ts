@@ -163,6 +163,30 @@ const realConnections = () => {
     await network.close();
   });
 
+  it('PostgreSQL ends the connections that a network forgot', async () => {
+    const address = new URL(opened.url as string);
+    const network = await startTcpProxy({ port: Number(address.port) });
+    address.port = String(network.port);
+    const forgotten = await openPostgres({
+      url: address.href,
+      limits: { ...LIMITS, idleSessionMs: 2_500, silenceMs: 600_000, connectMs: 600_000 },
+    });
+    const { rows } = await forgotten.query('select pg_backend_pid() as pid');
+    const left = async (pids: unknown[]) => {
+      const found = await direct.query('select pid from pg_stat_activity where pid = any($1)', [pids]);
+      return found.rows.length;
+    };
+    const listening = await direct.query(
+      "select pid from pg_stat_activity where application_name = 'redraft-listen' order by backend_start desc limit 1",
+    );
+    const pids = [...rows, ...listening.rows].map((row) => (row as { pid: number }).pid);
+    expect(await left(pids)).toBe(2);
+    network.swallow();
+    while ((await left(pids)) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    await forgotten.close();
+    await network.close();
+  });
+
   it('each connection waits as long for locks, statements and idle transactions as is set', async () => {
     await heals();
     const { rows } = await database.query(

@@ -13,6 +13,11 @@ export interface DatabaseLimits {
   lockMs: number;
   /** idle_in_transaction_session_timeout. */
   idleTransactionMs: number;
+  /**
+   * idle_session_timeout: when PostgreSQL ends a connection that asks nothing. The pool closes its own after 10 s, so these
+   * are connections that a network forgot, which would hold their places for as long as TCP's keep-alive takes.
+   */
+  idleSessionMs: number;
   /** Time limit for one statement enforced by this process, for a network that drops packets silently. */
   answerMs: number;
   /** All connections are dropped when no bytes have been received for this long. */
@@ -30,6 +35,7 @@ export function databaseLimits(set: Values<typeof DATABASE.variables>): Database
     statementMs: set.DATABASE_STATEMENT_TIMEOUT_MS,
     lockMs: set.DATABASE_LOCK_TIMEOUT_MS,
     idleTransactionMs: set.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
+    idleSessionMs: 30_000,
     answerMs: set.DATABASE_ANSWER_TIMEOUT_MS,
     silenceMs: set.DATABASE_SILENCE_MS,
     startMs: set.DATABASE_START_SECONDS * 1_000,

@@ -55,6 +55,7 @@ export function createListenConnection({ url, limits, sockets, log }: Connection
       connectionString: url,
       connectionTimeoutMillis: limits.connectMs,
       application_name: 'redraft-listen',
+      options: `-c idle_session_timeout=${limits.idleSessionMs}`,
     });
     // A connection closed by PostgreSQL emits one or two errors and an end event.
     const lose = (error?: unknown) => {

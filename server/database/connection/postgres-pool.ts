@@ -39,6 +39,7 @@ function sessionOptions(limits: DatabaseLimits): string {
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: limits.idleTransactionMs,
+    idle_session_timeout: limits.idleSessionMs,
   };
   return Object.entries(set)
     .map(([name, value]) => `-c ${name}=${value}`)
