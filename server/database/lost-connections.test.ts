@@ -163,6 +163,26 @@ const realConnections = () => {
     await network.close();
   });
 
+  it('a transaction on a connection that a network forgot gives back its locks as soon as it is given up', async () => {
+    const address = new URL(opened.url as string);
+    const network = await startTcpProxy({ port: Number(address.port) });
+    address.port = String(network.port);
+    const long = { answerMs: 600_000, statementMs: 600_000, silenceMs: 600_000, idleTransactionMs: 600_000 };
+    const limits = { ...LIMITS, ...long, idleSessionMs: 600_000, lockMs: 50 };
+    const database = await openPostgres({ url: address.href, limits });
+    const lock = () => database.query('select pg_advisory_xact_lock(4711)').catch((error: unknown) => error);
+    const forgotten = database.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(4711)`);
+      network.swallow();
+      network.pass();
+      await tx.execute(sql`select 1`);
+    });
+    expect(isUnavailable(await forgotten.catch((error: unknown) => error))).toBe(true);
+    while ((await lock()) instanceof Error) await new Promise((resolve) => setTimeout(resolve, 20));
+    await database.close();
+    await network.close();
+  });
+
   it('PostgreSQL ends the connections that a network forgot', async () => {
     const address = new URL(opened.url as string);
     const network = await startTcpProxy({ port: Number(address.port) });
@@ -177,7 +197,7 @@ const realConnections = () => {
       return found.rows.length;
     };
     const listening = await direct.query(
-      "select pid from pg_stat_activity where application_name = 'redraft-listen' order by backend_start desc limit 1",
+      "select pid from pg_stat_activity where application_name like 'redraft-listen-%' order by backend_start desc limit 1",
     );
     const pids = [...rows, ...listening.rows].map((row) => (row as { pid: number }).pid);
     expect(await left(pids)).toBe(2);

@@ -176,7 +176,7 @@ const severalProcesses = () => {
 
       await app.services.database.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and application_name = 'redraft-listen'`,
+         where datname = current_database() and application_name like 'redraft-listen-%'`,
       );
       const caughtUp = (client: LiveClient) =>
         client.hear((m) => m.type === 'ready' && client.heard.indexOf(m) > 0);

@@ -4,6 +4,7 @@ import {
   bytesReceived,
   destroySilent,
   destroySockets,
+  endGivenUp,
   receivedOnEach,
 } from './postgres-client';
 
@@ -45,6 +46,7 @@ export function createConnectionMonitor(options: ConnectionOptions): ConnectionM
       try {
         await withTimeout(asked.query('select 1'), limits.connectMs);
         lastHeard = performance.now();
+        if (sockets.givenUp.size > 0) endGivenUp(sockets, asked).catch(() => {});
         return;
       } catch (error) {
         connection.discard(asked);
@@ -53,7 +55,7 @@ export function createConnectionMonitor(options: ConnectionOptions): ConnectionM
         // Where a network has forgotten one connection, it has the others: each would hold up a call until its own time-out.
         if (performance.now() - begun >= limits.connectMs) {
           log('a database connection has been silent: those without a word since are made anew', error);
-          destroySilent(before, 'the database has been silent');
+          destroySilent(sockets, before, 'the database has been silent');
         }
         if (tries <= 1) throw asUnavailable(error);
       } finally {

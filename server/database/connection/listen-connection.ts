@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { DatabaseLimits } from './database-limits';
-import { asUnavailable, type TrackedSockets, trackedClient } from './postgres-client';
+import { asUnavailable, type TrackedClient, type TrackedSockets, trackedClient } from './postgres-client';
 import { DatabaseUnavailable, sqlState } from './unavailable';
 
 export interface ConnectionOptions {
@@ -20,9 +20,9 @@ export interface ListenConnection {
    * The established connection, or the one being established.
    * @throws DatabaseUnavailable
    */
-  current(): Promise<pg.Client>;
+  current(): Promise<TrackedClient>;
   /** Ends a connection that does not answer, unless another one has replaced it. */
-  discard(client: pg.Client): void;
+  discard(client: TrackedClient): void;
   /** Calls `listener` on each NOTIFY, and `onGap` after a reconnect; `ready` settles before the statement is sent. */
   listen(
     channel: string,
@@ -43,8 +43,8 @@ const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`;
 export function createListenConnection({ url, limits, sockets, log }: ConnectionOptions): ListenConnection {
   const Client = trackedClient(sockets);
   const channels = new Map<string, { listener: (payload: string) => void; onGap: () => void }>();
-  const waiting: { resolve(client: pg.Client): void; reject(error: unknown): void }[] = [];
-  let client: pg.Client | null = null;
+  const waiting: { resolve(client: TrackedClient): void; reject(error: unknown): void }[] = [];
+  let client: TrackedClient | null = null;
   let timer: NodeJS.Timeout | undefined;
   let pause = FIRST_DELAY_MS;
   let away = false;
@@ -54,7 +54,7 @@ export function createListenConnection({ url, limits, sockets, log }: Connection
     const next = new Client({
       connectionString: url,
       connectionTimeoutMillis: limits.connectMs,
-      application_name: 'redraft-listen',
+      application_name: `redraft-listen-${sockets.processName}`,
       options: `-c idle_session_timeout=${limits.idleSessionMs}`,
     });
     // A connection closed by PostgreSQL emits one or two errors and an end event.
@@ -113,7 +113,7 @@ export function createListenConnection({ url, limits, sockets, log }: Connection
       if (silent !== client) return;
       // At once, so that it is given to no caller before its `end` event.
       client = null;
-      silent.connection.stream.destroy();
+      silent.giveUp(new DatabaseUnavailable('the database does not answer'));
       if (closed) return;
       log('the listening database connection did not answer', undefined);
       reconnect();

@@ -3,7 +3,7 @@ import type { PoolFigures } from '#server/database/database';
 import { currentContext } from '#server/runtime/request-context';
 import { tracedStatement } from '#server/runtime/tracing';
 import type { DatabaseLimits } from './database-limits';
-import { asUnavailable, type TrackedSockets, trackedClient } from './postgres-client';
+import { asUnavailable, giveUp, type TrackedSockets, trackedClient } from './postgres-client';
 import { StatementLanes } from './statement-lanes';
 import { createStatementNames } from './statement-names';
 import { DatabaseUnavailable } from './unavailable';
@@ -61,6 +61,7 @@ export class PostgresPool {
       max: limits.connections,
       options: sessionOptions(limits),
       connectionTimeoutMillis: limits.connectMs,
+      application_name: `redraft-${options.sockets.processName}`,
       Client: trackedClient(options.sockets),
     });
     // An idle connection was lost; the next statement uses another one.
@@ -185,6 +186,6 @@ class PooledConnection {
   }
 
   #drop(why: Error): void {
-    if (this.#client instanceof pg.Client) this.#client.connection.stream.destroy(why);
+    giveUp(this.#client, why);
   }
 }
