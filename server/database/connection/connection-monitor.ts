@@ -1,4 +1,4 @@
-import { type ConnectionOptions, createListenConnection, withTimeout } from './listen-connection';
+import { type ConnectionOptions, createListenConnection, NoAnswer, withTimeout } from './listen-connection';
 import {
   asUnavailable,
   bytesReceived,
@@ -37,7 +37,6 @@ export function createConnectionMonitor(options: ConnectionOptions): ConnectionM
   async function ask(): Promise<void> {
     for (let tries = 2; ; tries--) {
       const asked = await connection.current();
-      const begun = performance.now();
       let before = receivedOnEach(sockets);
       // Once more a little later: what was heard while the question went out says nothing of a network that forgot it just then.
       const later = setTimeout(() => {
@@ -53,7 +52,7 @@ export function createConnectionMonitor(options: ConnectionOptions): ConnectionM
         // Meanwhile what this process was too busy to receive is received.
         await new Promise((resolve) => setImmediate(resolve));
         // Where a network has forgotten one connection, it has the others: each would hold up a call until its own time-out.
-        if (performance.now() - begun >= limits.connectMs) {
+        if (error instanceof NoAnswer) {
           log('a database connection has been silent: those without a word since are made anew', error);
           destroySilent(sockets, before, 'the database has been silent');
         }

@@ -135,11 +135,17 @@ export function createListenConnection({ url, limits, sockets, log }: Connection
   };
 }
 
-/** On a silent network a statement would never settle. */
+/** A statement was not answered within its time. */
+export class NoAnswer extends DatabaseUnavailable {}
+
+/**
+ * On a silent network a statement would never settle.
+ * @throws NoAnswer
+ */
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   let late: NodeJS.Timeout | undefined;
   const end = new Promise<never>((_, reject) => {
-    late = setTimeout(() => reject(new DatabaseUnavailable('the database does not answer')), ms);
+    late = setTimeout(() => reject(new NoAnswer('the database does not answer')), ms);
   });
   return Promise.race([work, end]).finally(() => clearTimeout(late));
 }
