@@ -71,3 +71,29 @@ it('a writer has no keys', async () => {
   await eventually(() => screen.getByRole('heading', { name: 'Where you are signed in' }));
   expect(screen.queryByRole('heading', { name: 'API keys' })).toBeNull();
 });
+
+it('a key is shown, and another one revoked, while the list still waits', async () => {
+  const other = { ...KEY, id: '01890000-0000-7000-8000-000000000001', name: 'Zapier' };
+  const { user, server } = await openPage(AccountRoute, '/account', { role: 'customer' }, (fake) => {
+    vi.stubGlobal('IntersectionObserver', EverythingInView);
+    fake.answer('GET /api/me/api-keys', { items: [KEY, other], nextCursor: null });
+  });
+  const revoke = async (name: string) => {
+    await user.click(await eventually(() => screen.getByRole('button', { name: `Revoke “${name}”` })));
+    await user.click(within(await eventually(dialog)).getByRole('button', { name: 'Revoke' }));
+    await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+  };
+  await eventually(() => screen.getByText('Zapier'));
+  server.answer('GET /api/me/api-keys', () => new Promise<Record<string, unknown>>(() => undefined));
+  server.answer('DELETE /api/me/api-keys/{id}', {});
+  await revoke('n8n');
+  await revoke('Zapier');
+  await user.click(screen.getByRole('button', { name: 'Create key' }));
+  await user.type(within(await eventually(dialog)).getByRole('textbox', { name: /^Name/ }), 'Make');
+  await user.click(within(dialog()).getByRole('checkbox', { name: 'Send briefs' }));
+  server.answer('POST /api/me/api-keys', { ...KEY, key: 'rdk_abcdef-the-whole-key' });
+  await user.click(within(dialog()).getByRole('button', { name: 'Create key' }));
+  await eventually(() => within(dialog()).getByText('rdk_abcdef-the-whole-key'));
+  await user.click(within(dialog()).getByRole('button', { name: 'Done' }));
+  await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+});

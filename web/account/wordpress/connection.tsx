@@ -63,7 +63,7 @@ function Connected({ connection: { siteUrl, username, connectedAt }, onChange }:
       toast.success(t('connection.removed'));
     },
     onError: (error) => toast.error(faultText(error)),
-    onSettled: () => invalidate(client, queryKeys.wordpress.connection, queryKeys.wordpress.draft),
+    onSettled: () => void invalidate(client, queryKeys.wordpress.connection, queryKeys.wordpress.draft),
   });
   return (
     <div className={classes.stack}>

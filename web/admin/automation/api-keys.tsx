@@ -113,7 +113,7 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () 
       onClose();
     },
     onError: (error) => toast.error(faultText(error)),
-    onSettled: () => invalidate(client, queryKeys.automation.apiKeys),
+    onSettled: () => void invalidate(client, queryKeys.automation.apiKeys),
   });
   return (
     <ConfirmDialog

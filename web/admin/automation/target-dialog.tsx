@@ -152,23 +152,23 @@ function useSave(target: WebhookTarget | null, { onSaved, onRefused, onUrlRefuse
   const faultText = useFaultText();
   const keyed = useSubmissionKey();
   const outcome = {
-    onSuccess: () => {
-      toast.success(t('targets.saved'));
-      onSaved();
-    },
+    onSuccess: () => toast.success(t('targets.saved')),
     onError: (error: Error) => {
       const urlRefused = faultOf(error).problems.some(({ field }) => field === 'url');
       if (urlRefused) onUrlRefused(t('targets.urlRefused'));
       else onRefused(faultText(error));
     },
-    onSettled: () => invalidate(client, queryKeys.automation.webhookTargets),
+    onSettled: () => void invalidate(client, queryKeys.automation.webhookTargets),
   };
   const add = useMutation({ ...addWebhookTarget(keyed), ...outcome });
   const change = useMutation({ ...setWebhookTarget, ...outcome });
   return {
     isPending: add.isPending || change.isPending,
+    // Passed here and not to useMutation: it is skipped once the form is unmounted and another may be open.
     mutate: ({ url, events, active }: TargetForm) =>
-      target ? change.mutate({ id: target.id, url, events, active }) : add.mutate({ url, events }),
+      target
+        ? change.mutate({ id: target.id, url, events, active }, { onSuccess: onSaved })
+        : add.mutate({ url, events }, { onSuccess: onSaved }),
   };
 }
 

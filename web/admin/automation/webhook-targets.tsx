@@ -133,7 +133,8 @@ function RemoveDialog({ target, onClose }: { target: WebhookTarget | null; onClo
       onClose();
     },
     onError: (error) => toast.error(faultText(error)),
-    onSettled: () => invalidate(client, queryKeys.automation.webhookTargets, queryKeys.automation.deliveries),
+    onSettled: () =>
+      void invalidate(client, queryKeys.automation.webhookTargets, queryKeys.automation.deliveries),
   });
   return (
     <ConfirmDialog

@@ -50,9 +50,9 @@ function LoadedSampleData({ state }: { state: SampleDataState }) {
     ...removeSampleData,
     onSuccess: () => toast.success(t('sampleData.removed')),
     onError: (error) => toast.error(t('sampleData.removeFailed', { message: faultText(error) })),
-    onSettled: async () => {
+    onSettled: () => {
       setAsking(false);
-      await settle();
+      void settle();
     },
   });
   const amounts = [

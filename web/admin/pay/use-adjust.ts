@@ -24,10 +24,7 @@ export function useAdjust({ id, archived }: EntryHistory['entry'], onDone: () =>
     mutationFn: async (adjustment: Adjustment) => {
       await (archived ? adjustArchived(adjustment) : adjustEntry(adjustment));
     },
-    onSuccess: () => {
-      toast.success(t('adjust.made'));
-      onDone();
-    },
+    onSuccess: () => toast.success(t('adjust.made')),
     onError: (error) => {
       const fields = faultOf(error).problems.map(({ field }) => field);
       if (fields.includes('adjustmentId')) {
@@ -40,12 +37,13 @@ export function useAdjust({ id, archived }: EntryHistory['entry'], onDone: () =>
     },
     onSettled: () => {
       const { payEntries, payOfWriters, payEntry, payArchive, archivedEntry } = queryKeys.admin;
-      return invalidate(client, payEntries, payOfWriters, payEntry, payArchive, archivedEntry);
+      void invalidate(client, payEntries, payOfWriters, payEntry, payArchive, archivedEntry);
     },
   });
   return {
     isPending: mutation.isPending,
     mutate: (adjustment: { minutes: number; reason: string }) =>
-      mutation.mutate({ id, adjustmentId: key.current, ...adjustment }),
+      // Passed here and not to useMutation: it is skipped once the form is unmounted and another may be open.
+      mutation.mutate({ id, adjustmentId: key.current, ...adjustment }, { onSuccess: onDone }),
   };
 }

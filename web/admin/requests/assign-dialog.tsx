@@ -37,7 +37,7 @@ export function AssignDialog({ request, opened, onClose }: Props) {
       onClose();
     },
     onError: (error) => toast.error(faultText(error)),
-    onSettled: refresh,
+    onSettled: () => void refresh(),
   });
   const able = (found.data?.items ?? []).filter(
     (user) =>

@@ -33,7 +33,7 @@ export function DeadlineDialog({ request: { id, title, dueAt }, opened, onClose 
       onClose();
     },
     onError: (error) => toast.error(faultText(error)),
-    onSettled: refresh,
+    onSettled: () => void refresh(),
   });
   const submit = () => {
     const chosen = new Date(typed ?? proposed(dueAt));

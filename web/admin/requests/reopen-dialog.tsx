@@ -30,7 +30,7 @@ export function ReopenDialog({ request: { id, title }, opened, onClose }: Props)
       onClose();
     },
     onError: (error) => toast.error(faultText(error)),
-    onSettled: refresh,
+    onSettled: () => void refresh(),
   });
   return (
     <Modal

@@ -46,7 +46,7 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
       if (target.id === id) onClose();
     },
     onError: (error) => toast.error(faultText(error)),
-    onSettled: refresh,
+    onSettled: () => void refresh(),
   });
   const download = useMutation({
     mutationFn: ({ id, kind }: { id: string; kind: RequestFileKind }) => saveRequestFile(kind, id),

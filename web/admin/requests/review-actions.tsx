@@ -16,7 +16,8 @@ export function ReviewActions({ request }: { request: AdminRequest & { rounds: R
   const { status, completedAt, rounds } = request;
   const assignable = canTransition('assign', status) || canTransition('reassign', status);
   const recent = isReopenable(completedAt === null ? null : new Date(completedAt), new Date());
-  const close = () => setOpen(null);
+  // A late answer closes no other dialog than its own.
+  const close = (one: typeof open) => () => setOpen((now) => (now === one ? null : now));
   return (
     <>
       {assignable ? (
@@ -34,9 +35,9 @@ export function ReviewActions({ request }: { request: AdminRequest & { rounds: R
           {t('reopen.open')}
         </Button>
       ) : null}
-      <AssignDialog request={request} opened={open === 'assign'} onClose={close} />
-      <DeadlineDialog request={request} opened={open === 'deadline'} onClose={close} />
-      <ReopenDialog request={request} opened={open === 'reopen'} onClose={close} />
+      <AssignDialog request={request} opened={open === 'assign'} onClose={close('assign')} />
+      <DeadlineDialog request={request} opened={open === 'deadline'} onClose={close('deadline')} />
+      <ReopenDialog request={request} opened={open === 'reopen'} onClose={close('reopen')} />
     </>
   );
 }

@@ -24,7 +24,7 @@ export function useRequestUpload(): RequestUpload {
     ...uploadRequestFile(setProgress),
     onSuccess: () => toast.success(t('requests.uploaded')),
     onError: (error) => toast.error(refusal(error)),
-    onSettled: (_, __, { id }) => client.invalidateQueries({ queryKey: requestQuery(id).queryKey }),
+    onSettled: (_, __, { id }) => void client.invalidateQueries({ queryKey: requestQuery(id).queryKey }),
   });
   return {
     underWay: upload.isPending ? upload.variables : null,

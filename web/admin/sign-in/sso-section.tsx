@@ -90,7 +90,7 @@ function RemoveDialog({ provider, onClose }: { provider: SsoProvider | null; onC
     onError: faultToast,
     onSettled: () => {
       onClose();
-      return invalidate(client, queryKeys.sso.list);
+      void invalidate(client, queryKeys.sso.list);
     },
   });
   return (

@@ -50,8 +50,10 @@ export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose
   const keyed = useSubmissionKey();
   const create = useMutation({
     ...createUser(keyed),
-    onSuccess: (_, { fullName: name, role = DEFAULT_ROLE }) => {
+    onSuccess: (_, { fullName: name, email, role = DEFAULT_ROLE }) => {
       toast.success(t('admin:toasts.created', { name, role: t(`common:roles.${role}`).toLowerCase() }));
+      // The admin may be entering another user meanwhile.
+      if (email !== form.email.trim()) return;
       setForm(EMPTY);
       close();
     },
@@ -64,7 +66,7 @@ export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose
         : failureText(error, t('admin:toasts.createFailed'), faultText);
       fields.mark(refusedUserErrors(fault, t), { text });
     },
-    onSettled: refresh,
+    onSettled: () => void refresh(),
   });
 
   function submit() {

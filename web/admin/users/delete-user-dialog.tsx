@@ -35,7 +35,7 @@ export function DeleteUserDialog({ user, opened, onClose }: UserDialogProps) {
       if (faultOf(error).code === 'REAUTHENTICATION_NEEDED') return;
       toast.error(t('toasts.deleteFailed', { message: faultText(error) }));
     },
-    onSettled: refresh,
+    onSettled: () => void refresh(),
   });
   const goes = DELETION_COUNTS.filter((key) => counts.data && counts.data[key] > 0);
   return (

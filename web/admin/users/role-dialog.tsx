@@ -41,19 +41,19 @@ function RoleForm({ user, opened, onClose }: { user: AdminUser; opened: boolean;
     ...setRole,
     onSuccess: ({ role: given }) => {
       toast.success(t('admin:toasts.roleUpdated', { role: t(`common:roles.${given}`).toLowerCase() }));
-      onClose();
     },
     onError: (error) => {
       // The admin cancelled the step-up authentication.
       if (faultOf(error).code === 'REAUTHENTICATION_NEEDED') return;
       toast.error(t('admin:toasts.roleFailed', { message: faultText(error) }));
     },
-    onSettled: refresh,
+    onSettled: () => void refresh(),
   });
   const other = role !== user.role;
   return (
     <DialogForm
-      onSubmit={() => change.mutate({ id: user.id, role })}
+      // Passed here and not to useMutation: it is skipped once the form is unmounted and another may be open.
+      onSubmit={() => change.mutate({ id: user.id, role }, { onSuccess: onClose })}
       onCancel={onClose}
       busy={change.isPending}
       // Disabled until the consequences are loaded.

@@ -47,7 +47,7 @@ export function useDeactivation(onDone: (user: { id: string }) => void = () => u
       onDone({ id });
     },
     onError: faultToast,
-    onSettled: refresh,
+    onSettled: () => void refresh(),
   });
 }
 

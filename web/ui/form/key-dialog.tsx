@@ -52,7 +52,8 @@ export function KeyDialog<S extends ApiScope, Created extends { key: string }, F
     onError: (error) => {
       if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') mark({}, { text: faultText(error) });
     },
-    onSettled: () => invalidate(client, list),
+    // Not awaited: the key is shown at once, and only once.
+    onSettled: () => void invalidate(client, list),
   });
   const close = () => {
     // The answer shows the key, once: the dialog waits for it.

@@ -32,11 +32,11 @@ export function DeclineOffer({ job, asking, onAsk, onDeclined }: Props) {
         about: { title },
         cause: `decline ${job.id}`,
       }),
-    onSettled: async () => {
+    onSettled: () => {
       onAsk(false);
       // Also after a refusal: the job has been taken or deleted.
       void client.invalidateQueries({ queryKey: jobQuery(job.id).queryKey });
-      await refresh();
+      void refresh();
     },
   });
   return (

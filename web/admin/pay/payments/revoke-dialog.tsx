@@ -43,17 +43,15 @@ function RevokeForm({ payment, onClose }: Pick<Props, 'payment' | 'onClose'>) {
   const missing = reason.trim() === '';
   const revoke = useMutation({
     ...revokePayment,
-    onSuccess: () => {
-      toast.success(t('payments.revoked'));
-      onClose();
-    },
+    onSuccess: () => toast.success(t('payments.revoked')),
     onError: (error) => toast.error(t('payments.revokeFailed', { message: faultText(error) })),
-    onSettled: () => invalidate(client, ...payCalls()),
+    onSettled: () => void invalidate(client, ...payCalls()),
   });
 
   function submit() {
     setSent(true);
-    if (!missing) revoke.mutate({ id: payment.id, reason: reason.trim() });
+    // Passed here and not to useMutation: it is skipped once the form is unmounted and another may be open.
+    if (!missing) revoke.mutate({ id: payment.id, reason: reason.trim() }, { onSuccess: onClose });
   }
 
   return (

@@ -19,23 +19,21 @@ export function useRecordPayments(onDone: () => void) {
   const sent = useRef(false);
   const mutation = useMutation({
     mutationFn: (input: PaymentsToRecord) => recordPayments(keyed, input),
-    onSuccess: ({ payments }) => {
-      toast.success(t('payments.recorded', { count: payments }));
-      onDone();
-    },
+    onSuccess: ({ payments }) => toast.success(t('payments.recorded', { count: payments })),
     onError: (error) => {
       sent.current = false;
       if (faultOf(error).code === 'PAY_CHANGED') toast.info(t('payments.changed'));
       else toast.error(t('payments.recordFailed', { message: faultText(error) }));
     },
-    onSettled: () => invalidate(client, ...payCalls()),
+    onSettled: () => void invalidate(client, ...payCalls()),
   });
   return {
     isPending: mutation.isPending,
     mutate: (input: PaymentsToRecord) => {
       if (sent.current) return;
       sent.current = true;
-      mutation.mutate(input);
+      // Passed here and not to useMutation: it is skipped once the form is unmounted and another may be open.
+      mutation.mutate(input, { onSuccess: onDone });
     },
   };
 }

@@ -24,7 +24,8 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
   const button = useRef<HTMLButtonElement>(null);
   const handlers = {
     onError: faultToast,
-    onSettled: () => invalidate(client, queryKeys.invitations.list),
+    // Not awaited: a link is shown at once, and only once.
+    onSettled: () => void invalidate(client, queryKeys.invitations.list),
   };
   const keyed = useSubmissionKey();
   const again = useMutation({

@@ -61,16 +61,15 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
   const offer = useMutation({
     ...invite(keyed),
     onSuccess: ({ link, invitation }) => {
-      if (link !== null) return;
-      toast.success(t('admin:invitations.sent', { email: invitation.email }));
-      close();
+      if (link === null) toast.success(t('admin:invitations.sent', { email: invitation.email }));
     },
     onError: (error) => {
       const fault = faultOf(error);
       if (fault.code !== 'REAUTHENTICATION_NEEDED')
         fields.mark(refusedUserErrors(fault, t), { text: faultText(error) });
     },
-    onSettled: () => invalidate(client, queryKeys.invitations.list),
+    // Not awaited: the link is shown at once, and only once.
+    onSettled: () => void invalidate(client, queryKeys.invitations.list),
   });
   function close() {
     offer.reset();
@@ -84,14 +83,16 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
     const wrong = keysOf(found);
     const [first] = wrong;
     if (first === undefined) {
-      return offer.mutate({
+      const asked = {
         email: form.email.trim(),
         role: form.role,
         mailLanguage: form.mailLanguage,
         by: form.by,
         ...(form.fullName.trim() ? { fullName: form.fullName.trim() } : {}),
         ...(form.role === 'writer' ? { supportedLanguages: form.languages } : {}),
-      });
+      };
+      // Passed here and not to useMutation: it is skipped once the dialog was closed, and another user may be entered.
+      return offer.mutate(asked, { onSuccess: ({ link }) => link === null && close() });
     }
     const text = form.email.trim() === '' ? t('admin:validation.required') : (found[first] ?? '');
     fields.mark(found, { text, of: [first] });
