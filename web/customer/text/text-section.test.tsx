@@ -208,6 +208,69 @@ describe('editing by hand', () => {
     expect(sent(server, saved()).map(({ basedOn }) => basedOn)).toEqual([1, 2]);
   });
 
+  it('what was saved without an answer is saved on, and is no other window’s', async () => {
+    let stored = { number: 1, markdown: DRAFT };
+    const { server, user } = await openForm((fake) => {
+      fake.answer(`GET /api/customer/requests/${ID}/versions`, () => ({
+        ...{ items: [version(stored.number)], restorable: true },
+      }));
+      fake.answer(saved(), (body) => {
+        const { basedOn, result: text } = body as { basedOn: number; result: { markdown: string } };
+        if (text.markdown === stored.markdown) return version(stored.number);
+        if (basedOn !== stored.number) return new Refusal(409, 'STALE_VERSION');
+        stored = { number: basedOn + 1, markdown: text.markdown };
+        if (stored.number === 2) throw new TypeError('Failed to fetch');
+        return version(stored.number);
+      });
+    });
+    const lists = () => server.asked.filter(({ call }) => call.endsWith(`${ID}/versions`));
+    await fill(user, fieldOf(form(), 'Text'), 'Mine.');
+    const before = lists().length;
+    await user.click(button('Save'));
+    await eventually(() => expect(toasts().join()).toContain('No connection'));
+    await eventually(() => expect(lists().length).toBeGreaterThan(before + 1));
+    await fill(user, fieldOf(form(), 'Text'), 'Mine, and more.');
+    expect(within(form()).queryByRole('alert')).toBeNull();
+    await user.click(button('Save'));
+    await eventually(() => expect(toasts().join()).toContain('Saved as version 3.'));
+    expect(stored).toEqual({ number: 3, markdown: 'Mine, and more.' });
+  });
+
+  it('leaves another window’s version to the customer also after a save without an answer', async () => {
+    const { server, user } = await openForm((fake) => fake.answer(saved(), new Refusal(503, 'UNAVAILABLE')));
+    await fill(user, fieldOf(form(), 'Text'), 'Mine.');
+    await user.click(button('Save'));
+    await eventually(() => expect(toasts().join()).toContain('unavailable'));
+    server.answer(saved(), new Refusal(409, 'STALE_VERSION'));
+    await user.click(button('Save'));
+    await eventually(() => within(form()).getByText('The text was changed in another window'));
+  });
+
+  it('takes no more while it is saved, and can be opened again before the lists are there', async () => {
+    const { server, user } = await openForm();
+    await fill(user, fieldOf(form(), 'Text'), 'Mine.');
+    let arrive: (answer: Record<string, unknown>) => void = () => undefined;
+    const answer = new Promise<Record<string, unknown>>((resolve) => (arrive = resolve));
+    server.answer(saved(), () => answer);
+    await user.click(button('Save'));
+    await eventually(() => expect(fieldOf(form(), 'Text')).toHaveProperty('readOnly', true));
+    server.answer(`GET /api/customer/requests/${ID}`, () => new Promise(() => undefined));
+    arrive(version(2));
+    await user.click(await eventually(() => button('Edit')));
+    await eventually(form);
+    expect(fieldOf(form(), 'Text')).toHaveProperty('readOnly', false);
+    expect(button('Cancel')).toHaveProperty('disabled', false);
+  });
+
+  it('does not offer what the text is by now, which was saved without an answer, after a reload', async () => {
+    await (await openForm()).user.type(fieldOf(form(), 'Slug'), '-now');
+    document.body.replaceChildren();
+    await open({ latest: 2, result: { ...result, slug: 'saunas-now' } });
+    await eventually(() => button('Edit'));
+    expect(screen.queryByRole('form', { name: 'Edit the text' })).toBeNull();
+    expect(sessionStorage.length).toBe(0);
+  });
+
   it('keeps what was typed where a writer has taken the text', async () => {
     const { user } = await openForm((fake) => fake.answer(saved(), new Refusal(409, 'WRONG_STATE')));
     await fill(user, fieldOf(form(), 'Text'), 'Mine.');

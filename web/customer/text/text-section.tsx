@@ -51,7 +51,7 @@ export function TextSection(props: Props) {
   const list = usePagedList(versions(id));
   const latest = list.rows[0]?.number ?? 0;
   const changeable = (list.first?.restorable ?? false) && latest > 0;
-  const editing = useEditing(id);
+  const editing = useEditing(id, result);
   const rewrite = useRewrite(id);
   const [target, setTarget] = useState<RewriteTarget | null>(null);
   const { outline } = useMemo(() => splitDraft(result.draft, title), [result.draft, title]);

@@ -1,4 +1,13 @@
-import { calls } from '#web/lib/client/api';
+import type { DocumentVersion } from '#contract/document-versions';
+import type { GenerationResult } from '#domain/generation/result';
+import { api } from '#web/lib/client/api';
 
-/** Stores a text as its customer has edited it. */
-export const edit = calls.documentVersions.edit.mutationOptions();
+/**
+ * Stores a text as its customer has edited it, over the version that was edited. One that equals the latest version is answered with
+ * that version, also if it is based on an earlier one.
+ */
+export const edit = (
+  id: string,
+  { draft: markdown, ...fields }: GenerationResult,
+  basedOn: number,
+): Promise<DocumentVersion> => api.documentVersions.edit({ id, basedOn, result: { markdown, ...fields } });

@@ -25,8 +25,9 @@ export function EditConflict({ editing, draft, latest }: Props) {
       </div>
     );
   }
-  // A live update tells of another window's version before saving does.
-  if (editing.refused !== 'stale' && latest <= draft.basedOn) return null;
+  // A live update tells of another window's version before saving does; whether it is another window's, only saving can tell after a
+  // save without an answer.
+  if (editing.refused !== 'stale' && (latest <= draft.basedOn || editing.unsure)) return null;
   return (
     <div className={classes.conflict} role="alert">
       <p className={classes.conflictTitle}>{t('edit.stale')}</p>

@@ -41,6 +41,8 @@ export function EditForm({ editing, draft, language, brief, latest }: Props) {
       error: problem && t(`generation:edit.problems.${problem.code}`, { most }),
       onChange: (event: { currentTarget: { value: string } }) =>
         editing.change({ [field]: event.currentTarget.value }),
+      // The answer closes the form.
+      readOnly: editing.saving,
       lang,
     };
   };

@@ -67,8 +67,13 @@ export const isSameText = (one: TextDraft, other: TextDraft) =>
 
 const nameOf = (requestId: string) => `text.${requestId}`;
 
-/** What was typed earlier in this tab and not saved. */
-export const readTextDraft = (requestId: string) => readUnsent(nameOf(requestId), isTextDraft);
+/** What was typed earlier in this tab and not saved. Where it is the request's text by now, it was saved without an answer. */
+export function readTextDraft(requestId: string, now: GenerationResult): TextDraft | null {
+  const kept = readUnsent(nameOf(requestId), isTextDraft);
+  if (!kept || !isSameText(kept, draftOf(kept.basedOn, now))) return kept;
+  keepTextDraft(requestId, null);
+  return null;
+}
 
 export const keepTextDraft = (requestId: string, draft: TextDraft | null) =>
   keepUnsent(nameOf(requestId), draft);

@@ -1,27 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { GenerationResult } from '#domain/generation/result';
 import { invalidate } from '#web/lib/client/invalidate';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
 import { version } from '../../versions/api/version';
-import { edit } from '../api/edit';
+import { storeText } from './store-text';
 import { draftOf, isSameText, keepTextDraft, readTextDraft, resultOf, type TextDraft } from './text-draft';
 
 /** Editing a request's text by hand: what is typed is kept for this tab until it is saved or discarded. */
-export function useEditing(requestId: string) {
+export function useEditing(requestId: string, result: GenerationResult) {
   const { t } = useTranslation('generation');
   const client = useQueryClient();
   const faultText = useFaultText();
-  const [earlier] = useState(() => readTextDraft(requestId));
+  const [earlier] = useState(() => readTextDraft(requestId, result));
   const [draft, setDraft] = useState<TextDraft | null>(earlier);
   /** The text that editing began with; unknown for what was typed before a reload. */
   const [begun, setBegun] = useState<TextDraft | null>(null);
   const [refused, setRefused] = useState<'stale' | 'held' | null>(null);
+  /** What was sent and never answered: it may be stored. */
+  const [unanswered, setUnanswered] = useState<readonly GenerationResult[]>([]);
   const refetch = () =>
-    invalidate(
+    void invalidate(
       client,
       queryKeys.documentVersions.list,
       queryKeys.customer.request,
@@ -33,24 +36,27 @@ export function useEditing(requestId: string) {
     setDraft(null);
     setBegun(null);
     setRefused(null);
+    setUnanswered([]);
   };
   const opening = useMutation({
     mutationFn: (number: number) => client.fetchQuery(version(requestId, number)),
-    onSuccess: ({ number, result }) => {
-      const first = draftOf(number, result);
+    onSuccess: (latest) => {
+      const first = draftOf(latest.number, latest.result);
       setBegun(first);
       setDraft(first);
     },
     onError: (error) => toast.error(faultText(error)),
   });
   const saving = useMutation({
-    ...edit,
+    mutationFn: ({ text, over }: { text: GenerationResult; over: number }) =>
+      storeText(requestId, text, over, unanswered),
     onSuccess: ({ number }) => {
       toast.success(t('edit.saved', { number }));
       close();
     },
-    onError: (error) => {
+    onError: (error, { text }) => {
       const { code } = faultOf(error);
+      setUnanswered(code === 'STALE_VERSION' ? [] : [...unanswered, text]);
       if (code === 'STALE_VERSION') setRefused('stale');
       else if (code === 'WRONG_STATE') setRefused('held');
       else toast.error(code === 'HELD_BY_ANOTHER' ? t('beingRead') : faultText(error));
@@ -63,6 +69,8 @@ export function useEditing(requestId: string) {
     restored: draft !== null && begun === null,
     changed: draft !== null && (begun === null || !isSameText(begun, draft)),
     refused,
+    /** Whether a later version may be one that was saved here. */
+    unsure: unanswered.length > 0,
     opening: opening.isPending,
     saving: saving.isPending,
     open: (latest: number) => opening.mutate(latest),
@@ -76,9 +84,8 @@ export function useEditing(requestId: string) {
     /** Saves over the version that editing began with, or over another one that the customer has been told of. */
     save: (over?: number) => {
       if (!draft) return;
-      const { draft: markdown, ...fields } = resultOf(draft);
       setRefused(null);
-      saving.mutate({ id: requestId, basedOn: over ?? draft.basedOn, result: { markdown, ...fields } });
+      saving.mutate({ text: resultOf(draft), over: over ?? draft.basedOn });
     },
   };
 }
