@@ -1,4 +1,6 @@
-import { calls } from '#web/lib/client/api';
+import type { Brief } from '#domain/brief/brief';
+import { api } from '#web/lib/client/api';
 
 /** Edits the brief of a pending request over the revision that was edited. */
-export const editBrief = calls.brief.edit.mutationOptions();
+export const editBrief = (id: string, brief: Brief, basedOn: number) =>
+  api.brief.edit({ id, brief, basedOn });

@@ -80,6 +80,27 @@ it('keeps what was typed when the network fails, and can be saved again', async 
   await eventually(() => expect(toasts().join()).toContain('The brief is saved.'));
 });
 
+it('what was saved without an answer is saved on, and is no other window’s', async () => {
+  const { server, user } = await edited();
+  let stored = { brief, briefRevision: 3 };
+  server.answer(`GET ${API}`, () => ({ ...REQUEST, ...stored }));
+  server.answer(`PUT ${API}/brief`, (body) => {
+    const asked = body as { brief: typeof brief; basedOn: number };
+    if (asked.basedOn !== stored.briefRevision) return new Refusal(409, 'STALE_VERSION');
+    stored = { brief: asked.brief, briefRevision: asked.basedOn + 1 };
+    if (stored.briefRevision === 4) throw new TypeError('Failed to fetch');
+    return { id: ID };
+  });
+  await user.click(save());
+  await eventually(() => expect(toasts().join()).toContain('The brief could not be saved'));
+  await eventually(() => expect(save().dataset).not.toHaveProperty('loading'));
+  await user.type(title(), ' and ice');
+  await user.click(save());
+  await eventually(() => expect(toasts().join()).toContain('The brief is saved.'));
+  expect(stored).toMatchObject({ brief: { title: 'Tyres in snow and ice' }, briefRevision: 5 });
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+});
+
 it('of two windows, the later one chooses between both briefs', async () => {
   const { server, user } = await edited();
   const theirs = { ...brief, title: 'Tyres on ice' };

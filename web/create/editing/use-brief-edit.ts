@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { CustomerRequestDetail } from '#contract/customer';
 import { type Brief, isSameBrief } from '#domain/brief/brief';
-import { customerRequestQuery } from '#web/lib/api/customer-request';
 import { invalidate } from '#web/lib/client/invalidate';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
+import { UnansweredSaves } from '#web/lib/saving/unanswered-saves';
 import { toast } from '#web/ui/feedback/toast';
-import { editBrief } from '../api/edit-brief';
+import { storeEdit } from './store-edit';
 
 /** Why the edit cannot be saved now. */
 type EditTrouble = 'held' | 'taken' | 'gone' | 'conflict';
@@ -40,8 +40,10 @@ export function useBriefEdit({ begun, latest, onRefused }: Options) {
   const [replaced, setReplaced] = useState(0);
   /** True once the page may be left: it is saved, or given up. */
   const done = useRef(false);
+  const [unanswered] = useState(() => new UnansweredSaves(isSameBrief));
   const saved = useMutation({
-    ...editBrief,
+    mutationFn: (asked: { id: string; brief: Brief; basedOn: number }) =>
+      storeEdit(client, asked, unanswered),
     onMutate: () => setTrouble(null),
     onSuccess: () => {
       done.current = true;
@@ -52,11 +54,9 @@ export function useBriefEdit({ begun, latest, onRefused }: Options) {
       const found = TROUBLE[faultOf(error).code];
       if (!found) return onRefused(error);
       setTrouble(found);
-      // The other version, or that the request has been taken, is on the page with it.
-      if (found === 'conflict') void client.refetchQueries(customerRequestQuery(id));
     },
     onSettled: () =>
-      invalidate(
+      void invalidate(
         client,
         queryKeys.customer.request,
         queryKeys.customer.requests,
