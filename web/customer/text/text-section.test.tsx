@@ -246,7 +246,7 @@ describe('editing by hand', () => {
     await eventually(() => within(form()).getByText('The text was changed in another window'));
   });
 
-  it('takes no more while it is saved, and can be opened again before the lists are there', async () => {
+  it('takes no more while it is saved, and goes on from what was saved before the lists have it', async () => {
     const { server, user } = await openForm();
     await fill(user, fieldOf(form(), 'Text'), 'Mine.');
     let arrive: (answer: Record<string, unknown>) => void = () => undefined;
@@ -254,12 +254,19 @@ describe('editing by hand', () => {
     server.answer(saved(), () => answer);
     await user.click(button('Save'));
     await eventually(() => expect(fieldOf(form(), 'Text')).toHaveProperty('readOnly', true));
-    server.answer(`GET /api/customer/requests/${ID}`, () => new Promise(() => undefined));
+    for (const call of [`GET /api/customer/requests/${ID}`, `GET /api/customer/requests/${ID}/versions`])
+      server.answer(call, () => new Promise(() => undefined));
+    server.answer(`GET /api/customer/requests/${ID}/versions/2`, {
+      ...{ ...version(2), result: { ...result, draft: 'Mine.' } },
+    });
     arrive(version(2));
     await user.click(await eventually(() => button('Edit')));
-    await eventually(form);
-    expect(fieldOf(form(), 'Text')).toHaveProperty('readOnly', false);
-    expect(button('Cancel')).toHaveProperty('disabled', false);
+    await eventually(() => expect(fieldOf(form(), 'Text')).toHaveProperty('value', 'Mine.'));
+    await fill(user, fieldOf(form(), 'Text'), 'Mine, and more.');
+    server.answer(saved(), version(3));
+    await user.click(button('Save'));
+    await eventually(() => expect(toasts().join()).toContain('Saved as version 3.'));
+    expect(sent(server, saved()).map(({ basedOn }) => basedOn)).toEqual([1, 2]);
   });
 
   it('does not offer what the text is by now, which was saved without an answer, after a reload', async () => {

@@ -49,9 +49,10 @@ export function TextSection(props: Props) {
   const { t } = useTranslation('generation');
   const { id, language, brief, title } = request;
   const list = usePagedList(versions(id));
-  const latest = list.rows[0]?.number ?? 0;
-  const changeable = (list.first?.restorable ?? false) && latest > 0;
   const editing = useEditing(id, result);
+  // What was just saved is edited on before the list has it.
+  const latest = Math.max(list.rows[0]?.number ?? 0, editing.savedAs);
+  const changeable = (list.first?.restorable ?? false) && latest > 0;
   const rewrite = useRewrite(id);
   const [target, setTarget] = useState<RewriteTarget | null>(null);
   const { outline } = useMemo(() => splitDraft(result.draft, title), [result.draft, title]);

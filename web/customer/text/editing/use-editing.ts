@@ -23,6 +23,8 @@ export function useEditing(requestId: string, result: GenerationResult) {
   const [refused, setRefused] = useState<'stale' | 'held' | null>(null);
   /** What was sent and never answered: it may be stored. */
   const [unanswered, setUnanswered] = useState<readonly GenerationResult[]>([]);
+  /** The version that was saved last; 0 before. */
+  const [savedAs, setSavedAs] = useState(0);
   const refetch = () =>
     void invalidate(
       client,
@@ -52,6 +54,7 @@ export function useEditing(requestId: string, result: GenerationResult) {
       storeText(requestId, text, over, unanswered),
     onSuccess: ({ number }) => {
       toast.success(t('edit.saved', { number }));
+      setSavedAs(number);
       close();
     },
     onError: (error, { text }) => {
@@ -69,6 +72,7 @@ export function useEditing(requestId: string, result: GenerationResult) {
     restored: draft !== null && begun === null,
     changed: draft !== null && (begun === null || !isSameText(begun, draft)),
     refused,
+    savedAs,
     /** Whether a later version may be one that was saved here. */
     unsure: unanswered.length > 0,
     opening: opening.isPending,
