@@ -207,3 +207,20 @@ it('an approved text’s comments are read only, and a text without comments has
   for (const name of [/^Reply/, /^Resolve/, /^Select words/])
     expect(comments.queryByRole('button', { name })).toBeNull();
 });
+
+it('the next answer is written while the list still waits for the last one', async () => {
+  const { server, user } = await open([comment(1, 'Vaihda')]);
+  const comments = await panel();
+  const reply = async (text: string) => {
+    await user.click(await eventually(() => comments.getByRole('button', { name: /^Reply to the comment/ })));
+    await user.type(comments.getByLabelText('Your reply'), text);
+    await user.click(comments.getByRole('button', { name: 'Reply' }));
+    await eventually(() => expect(comments.queryByLabelText('Your reply')).toBeNull());
+  };
+  await eventually(() => comments.getByText('1 open comment'));
+  server.answer(`GET ${COMMENTS}`, () => new Promise<Record<string, unknown>>(() => undefined));
+  await reply('Koska.');
+  await reply('Ja siksi.');
+  const sent = server.asked.filter(({ call }) => call === `POST ${COMMENTS}/${uuid(1)}/replies`);
+  expect(sent.map(({ body }) => body)).toMatchObject([{ text: 'Koska.' }, { text: 'Ja siksi.' }]);
+});

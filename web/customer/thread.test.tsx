@@ -127,3 +127,19 @@ it('a message is reported with a reason', async () => {
   const [call] = server.asked.filter((asked) => asked.call.endsWith('/report'));
   expect(call?.body).toEqual({ reason: 'It is rude' });
 });
+
+it('the next message is written while the thread still waits for the last one', async () => {
+  const { server, user } = await open();
+  const thread = await panel();
+  const field = await eventually(() => thread.getByLabelText('Message to your writer'));
+  await user.type(field, 'Winter');
+  server.answer(`GET ${THREAD}`, () => new Promise<Record<string, unknown>>(() => undefined));
+  server.answer(`POST ${THREAD}`, message(2, { author: 'customer', own: true, text: 'Winter' }));
+  await user.click(thread.getByRole('button', { name: 'Send' }));
+  await eventually(() => expect(field).toHaveProperty('value', ''));
+  await user.type(field, 'And autumn');
+  await user.click(thread.getByRole('button', { name: 'Send' }));
+  await eventually(() => expect(field).toHaveProperty('value', ''));
+  const sent = server.asked.filter(({ call }) => call === `POST ${THREAD}`).map(({ body }) => body);
+  expect(sent).toMatchObject([{ text: 'Winter' }, { text: 'And autumn' }]);
+});

@@ -134,3 +134,20 @@ it('a request that is offered to one writer first says until when, and names nob
   await eventually(() => screen.getByText(/Offered first to the writer you asked for, until 28 Nov 2026/));
   expect(screen.queryByText('Waiting for a writer in this language.')).toBeNull();
 });
+
+it('a dialog can be closed again while the page still waits for what the last one changed', async () => {
+  const { server, user } = await open();
+  const ask = async () => {
+    await user.click(await eventually(() => screen.getByRole('button', { name: 'Ask for changes' })));
+    return eventually(() => within(dialog()).getByLabelText('What should change?'));
+  };
+  const closed = () => eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.type(await ask(), 'Shorter, please');
+  server.answer(`GET ${API}`, () => new Promise<Record<string, unknown>>(() => undefined));
+  server.answer(`POST ${API}/changes`, { id: ID });
+  await user.click(within(dialog()).getByRole('button', { name: 'Send to the writer' }));
+  await closed();
+  expect(await ask()).toHaveProperty('value', '');
+  await user.keyboard('{Escape}');
+  await closed();
+});

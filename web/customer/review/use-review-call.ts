@@ -24,8 +24,9 @@ export function useReviewCall<Data, Input>(
       toast.error(faultText(error));
       onFailed?.();
     },
+    // Not awaited, so that a dialog that is opened again can be closed again.
     onSettled: () =>
-      invalidate(
+      void invalidate(
         client,
         queryKeys.customer.request,
         queryKeys.customer.requests,

@@ -36,12 +36,17 @@ export function CommentItem({ requestId, comment, comments, lang, place, onShow,
   const { party, mayReply, mayResolve } = comments;
   const { id, anchor, messages, resolvedAt, resolvedBy } = comment;
   // A refusal means that the request has changed.
-  const change = {
-    onError: (error: unknown) => toast.error(faultText(error), { cause: 'change a comment' }),
-    onSettled: () => invalidate(client, queryKeys.comments.list),
-  };
-  const replied = useMutation({ ...replyToComment, ...change, onSuccess: () => setReplying(false) });
-  const resolving = useMutation({ ...resolveComment, ...change });
+  const onError = (error: unknown) => toast.error(faultText(error), { cause: 'change a comment' });
+  const refetch = () => invalidate(client, queryKeys.comments.list);
+  const replied = useMutation({
+    ...replyToComment,
+    onError,
+    onSuccess: () => setReplying(false),
+    // Not awaited, so that the next answer can be written at once.
+    onSettled: () => void refetch(),
+  });
+  // Awaited: what its button does next follows from the list.
+  const resolving = useMutation({ ...resolveComment, onError, onSettled: refetch });
   return (
     <li className={classes.comment} data-comment={id} data-resolved={resolvedAt !== null || undefined}>
       <blockquote className={classes.quote} lang={lang}>

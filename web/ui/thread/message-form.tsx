@@ -27,9 +27,9 @@ export function MessageForm({ requestId, party, mayAsk }: Props) {
     ...sendMessage,
     onSuccess: () => setQuestion(false),
     onError: (error) => toast.error(faultText(error), { cause: 'send a message' }),
-    // A question and its answer change the deadline that these show.
+    // A question and its answer change the deadline that these show. Not awaited, so that the next message can be written at once.
     onSettled: () =>
-      invalidate(
+      void invalidate(
         client,
         queryKeys.threads.list,
         queryKeys.customer.request,
