@@ -23,14 +23,20 @@ export function ClaimDecisions({ requestId, claim, confirmsOnly = false, onDecid
   const [source, setSource] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const [cancelled, setCancelled] = useState(false);
+  const { queryKey } = requestClaimsQuery(requestId);
   const save = useMutation({
     ...reviewClaim,
-    onSuccess: ({ review }) => {
+    onSuccess: ({ key, review }) => {
       setSource(null);
+      client.setQueryData(queryKey, (known) => {
+        if (!known) return known;
+        return { ...known, claims: known.claims.map((one) => (one.key === key ? { ...one, review } : one)) };
+      });
       onDecided?.(review);
     },
     onError: () => toast.error(t('claims.reviewFailed'), { cause: `claim ${claim.text}` }),
-    onSettled: () => client.invalidateQueries({ queryKey: requestClaimsQuery(requestId).queryKey }),
+    // Not awaited: the answer says what was decided.
+    onSettled: () => void client.invalidateQueries({ queryKey }),
   });
   const { kind, text } = claim;
   const decide = (decision: ClaimDecision | null, given?: string) =>

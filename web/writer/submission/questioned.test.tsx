@@ -43,7 +43,7 @@ const Page = () => (
 );
 
 async function openWork() {
-  const { user } = await openPage(Page, `/writer/work/${ID}`, { role: 'writer' }, (server) => {
+  const { user, server: asked } = await openPage(Page, `/writer/work/${ID}`, { role: 'writer' }, (server) => {
     server.answer(`GET /api/writer/assignments/${ID}`, {
       ...one,
       result: { ...RESULT, draft: 'It takes 45 minutes.' },
@@ -66,7 +66,7 @@ async function openWork() {
   });
   await eventually(() => screen.getByLabelText('Time Spent (minutes)'));
   const work = within(screen.getByRole('main'));
-  return { user, work };
+  return { user, work, server: asked };
 }
 
 const fileOf = (): HTMLInputElement => {
@@ -156,6 +156,22 @@ describe('the claims of the text', () => {
     expect(sent).not.toHaveBeenCalled();
     await user.click(panel.getByRole('button', { name: 'Reopen' }));
     await eventually(() => panel.getByText('1 open'));
+  });
+
+  it('are decided about one after the other while their list is fetched', async () => {
+    const { user, work, server } = await openWork();
+    const panel = within(await eventually(() => work.getByRole('region', { name: 'Claims' })));
+    await eventually(() => panel.getByText('1 open'));
+    await user.click(panel.getByRole('button', { name: 'Claims' }));
+    server.answer(
+      `GET /api/requests/${ID}/claims`,
+      () => new Promise<Record<string, unknown>>(() => undefined),
+    );
+    await user.click(panel.getByRole('button', { name: 'Confirm “45 minutes”' }));
+    await user.type(panel.getByLabelText('Source'), 'Stopwatch{Enter}');
+    await eventually(() => panel.getByText('Number · Confirmed: Stopwatch'));
+    await user.click(panel.getByRole('button', { name: 'Reopen' }));
+    await eventually(() => panel.getByRole('button', { name: 'Confirm “45 minutes”' }));
   });
 
   it('hold a submission up where the owner asks for it, and can be confirmed there', async () => {
