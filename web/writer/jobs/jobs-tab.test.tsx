@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { job, jobDetail } from '#contract/writer';
 import { blankAnswer } from '#web/testing/blank-answer';
@@ -6,7 +6,11 @@ import { Refusal } from '#web/testing/fake-server';
 import { eventually, openPage, toasts } from '#web/testing/open-page';
 import WriterRoute from '../route';
 
-const row = (part: object) => ({ ...(blankAnswer(job) as object), id: crypto.randomUUID(), ...part });
+const row = <P extends object>(part: P) => ({
+  ...(blankAnswer(job) as object),
+  id: crypto.randomUUID() as string,
+  ...part,
+});
 
 it('says by when a text is wished for, and that a job is offered to this writer first', async () => {
   const items = [
@@ -62,4 +66,30 @@ it('lets the writer decline an offer after a question, and says what becomes of 
   await eventually(() => expect(toasts().join()).toContain('You declined the offer.'));
   await eventually(() => expect(screen.queryByRole('dialog', { name: 'Talvirenkaat' })).toBeNull());
   expect(declines()).toHaveLength(2);
+});
+
+it('shows another job while the list is fetched after the last one was accepted', async () => {
+  const items = ['Talvirenkaat', 'Kesärenkaat'].map((title) =>
+    row({ title, offeredUntil: null, heldByAnother: false }),
+  );
+  const { user, server } = await openPage(WriterRoute, '/writer', { role: 'writer' }, (fake) => {
+    fake.answer('GET /api/writer/dashboard', { readOnly: false });
+    fake.answer('GET /api/writer/jobs', { items, nextCursor: null });
+  });
+  const preview = async (title: string) => {
+    const place = await eventually(() => screen.getByText(title).closest('tr') as HTMLElement);
+    const open = { ...(blankAnswer(jobDetail) as object), ...items.find((one) => one.title === title) };
+    server.answer('GET /api/writer/jobs/{id}', open);
+    await user.click(within(place).getByRole('button', { name: 'Preview' }));
+    return eventually(() => screen.getByRole('dialog', { name: title }));
+  };
+  await preview('Talvirenkaat');
+  server.answer('GET /api/writer/jobs', () => new Promise<Record<string, unknown>>(() => undefined));
+  server.answer('POST /api/writer/jobs/{id}/accept', { id: items[0]?.id, title: 'Talvirenkaat' });
+  await user.click(screen.getByRole('button', { name: 'Accept This Job' }));
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const other = within(await preview('Kesärenkaat'));
+  expect(other.getByRole('button', { name: 'Accept This Job' }).dataset).not.toHaveProperty('loading');
+  await user.keyboard('{Escape}');
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -73,7 +73,7 @@ export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboa
       <PreviewDialog
         id={preview.id}
         readOnly={readOnly}
-        accepting={accept.isPending}
+        accepting={accept.isPending && accept.variables.id === preview.id}
         accepted={accept.isSuccess && accept.variables.id === preview.id}
         onAccept={(job) => accept.mutate(job)}
         onClose={preview.close}
