@@ -14,6 +14,7 @@ import { useMarkedFields } from '#web/ui/form/use-marked-fields';
 import { ProblemText, siteName } from '#web/ui/wordpress/problem-text';
 import classes from '../account.module.css';
 import { connect } from './api/connect';
+import { connectionQuery } from './api/connection';
 
 interface Props {
   /** The connection that is being changed; null for the first. */
@@ -35,9 +36,10 @@ export function ConnectForm({ connection, onConnected, onCancel }: Props) {
   const fields = useMarkedFields<keyof typeof form>();
   const call = useMutation({
     ...connect,
-    onSuccess: async (answer) => {
+    onSuccess: (answer) => {
       if (!answer.connection) return;
-      await invalidate(client, queryKeys.wordpress.connection, queryKeys.wordpress.draft);
+      client.setQueryData(connectionQuery.queryKey, { connection: answer.connection });
+      void invalidate(client, queryKeys.wordpress.connection, queryKeys.wordpress.draft);
       toast.success(t('connect.done', { site: siteName(answer.connection.siteUrl) }));
       onConnected();
     },

@@ -76,3 +76,17 @@ it('a connection is changed without its password, which is asked for anew', asyn
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   screen.getByText(/Connected as anna since/);
 });
+
+it('a site that is connected is shown before the page asks again', async () => {
+  const { user, server } = await open(null);
+  await user.type(
+    await eventually(() => screen.getByRole('textbox', { name: /^Site address/ })),
+    'blog.example',
+  );
+  await user.type(screen.getByRole('textbox', { name: /^WordPress user name/ }), 'anna');
+  await user.type(screen.getByLabelText(/^Application password/), 'abcd efgh');
+  server.answer('GET /api/me/wordpress', () => new Promise<Record<string, unknown>>(() => undefined));
+  server.answer('PUT /api/me/wordpress', { connection: CONNECTION, problem: null, detail: null });
+  await user.click(screen.getByRole('button', { name: 'Connect' }));
+  await eventually(() => screen.getByText(/Connected as anna since/));
+});
