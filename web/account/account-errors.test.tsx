@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mendOneByOne } from '#web/testing/mend-one-by-one';
 import { dialog, eventually, openPage } from '#web/testing/open-page';
 import AccountRoute from './route';
@@ -23,4 +23,18 @@ it('the account page’s forms show errors at the fields until they are correcte
     wrong: [{ field: /^To confirm/, told: 'What you typed is not your account’s address', mend: email }],
   });
   await eventually(() => dialog());
+});
+
+it('the name takes no more while it is saved, since the answer takes its place', async () => {
+  const { server, user } = await openPage(AccountRoute, '/account', { role: 'customer', fullName: 'Ann' });
+  const name = await eventually(() => screen.getByRole('textbox', { name: 'Full name' }));
+  let arrive: (answer: Record<string, unknown>) => void = () => undefined;
+  const answer = new Promise<Record<string, unknown>>((resolve) => (arrive = resolve));
+  server.answer('PUT /api/me/name', () => answer);
+  await user.type(name, ' Berg{Enter}');
+  await eventually(() => expect(name).toHaveProperty('readOnly', true));
+  arrive({ fullName: 'Ann Berg' });
+  await eventually(() => expect(name).toHaveProperty('readOnly', false));
+  await user.type(name, 'ström');
+  expect(name).toHaveProperty('value', 'Ann Bergström');
 });

@@ -41,6 +41,8 @@ export function OneFieldForm(props: Props) {
         label={label}
         description={description}
         value={typed ?? saved}
+        // The answer takes the place of what is typed.
+        readOnly={busy}
         onChange={({ currentTarget }) => {
           setEmpty(false);
           props.onType(currentTarget.value);

@@ -76,6 +76,7 @@ export function PasswordSection() {
           autoComplete="current-password"
           maxLength={PASSWORD_MAX}
           value={form.current}
+          readOnly={save.isPending}
           onChange={({ currentTarget: { value } }) => set({ current: value })}
           error={fields.errors.current}
         />
@@ -86,6 +87,7 @@ export function PasswordSection() {
         autoComplete="new-password"
         maxLength={PASSWORD_MAX}
         value={form.next}
+        readOnly={save.isPending}
         onChange={({ currentTarget: { value } }) => set({ next: value })}
         error={fields.errors.next}
       />

@@ -20,6 +20,10 @@ export function QuotesSection({ quotes }: { quotes: readonly CustomerQuote[] }) 
   const send = (customerQuotes: CustomerQuote[]) => {
     if (!save.isPending) save.mutate({ customerQuotes });
   };
+  // Not while the order is being saved: another quote may stand there then, and the answer closes the dialog.
+  const open = (index: number) => {
+    if (!save.isPending) setEditing(index);
+  };
   const move = (from: number, to: number) => {
     const moved = quotes.filter((_, index) => index !== from);
     const quote = quotes[from];
@@ -39,7 +43,7 @@ export function QuotesSection({ quotes }: { quotes: readonly CustomerQuote[] }) 
               <Button
                 variant="default"
                 aria-label={t('quotes.editOf', { name: quote.name })}
-                onClick={() => setEditing(index)}
+                onClick={() => open(index)}
               >
                 {t('quotes.edit')}
               </Button>
@@ -74,7 +78,7 @@ export function QuotesSection({ quotes }: { quotes: readonly CustomerQuote[] }) 
         <Button
           variant="default"
           disabled={quotes.length >= QUOTE_LIMITS.quotes}
-          onClick={() => setEditing(quotes.length)}
+          onClick={() => open(quotes.length)}
         >
           {t('quotes.add')}
         </Button>

@@ -66,6 +66,8 @@ export function SettingsForm({ keys, values, pairs = false }: Props) {
             inputMode={isPage ? 'url' : kind === 'euros' ? 'decimal' : 'numeric'}
             placeholder={isPage ? 'https://' : undefined}
             value={typed[key] ?? saved(key)}
+            // The answer takes the place of what is typed.
+            readOnly={save.isPending}
             onChange={({ currentTarget: { value } }) => {
               setTyped((before) => ({ ...before, [key]: value }));
               setInvalid((before) => before.filter((name) => name !== key));
