@@ -61,6 +61,7 @@ function Reported({ message, onOpen }: { message: ReportedMessage; onOpen: (requ
           variant="default"
           aria-label={t('reported.keepOf', { title })}
           loading={isDeciding(false)}
+          disabled={decision.isPending}
           onClick={() => decision.mutate({ id, remove: false })}
         >
           {t('reported.keep')}
@@ -69,6 +70,7 @@ function Reported({ message, onOpen }: { message: ReportedMessage; onOpen: (requ
           variant="outline"
           aria-label={t('reported.removeOf', { title })}
           loading={isDeciding(true)}
+          disabled={decision.isPending}
           onClick={() => decision.mutate({ id, remove: true })}
         >
           {t('reported.remove')}
