@@ -56,7 +56,6 @@ function LinkForm({
   const keyed = useSubmissionKey();
   const make = useMutation({
     ...makeLink(keyed),
-    onSuccess: onMade,
     onError: (error) => {
       const { code, problems } = faultOf(error);
       if (code === 'REAUTHENTICATION_NEEDED') return;
@@ -70,8 +69,11 @@ function LinkForm({
       ref={fields.container}
       onSubmit={() => {
         fields.clear();
-        if (kind !== 'email-change') return make.mutate({ id, link: { kind } });
-        if (newEmail.trim() !== '') return make.mutate({ id, link: { kind, newEmail: newEmail.trim() } });
+        // Passed here and not to useMutation: it is skipped once the form is unmounted and another may be open.
+        const made = { onSuccess: onMade };
+        if (kind !== 'email-change') return make.mutate({ id, link: { kind } }, made);
+        if (newEmail.trim() !== '')
+          return make.mutate({ id, link: { kind, newEmail: newEmail.trim() } }, made);
         const text = t('admin:validation.required');
         fields.mark({ newEmail: t('admin:validation.emailMissing') }, { text });
       }}

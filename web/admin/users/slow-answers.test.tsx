@@ -122,3 +122,15 @@ it('the answer about one user’s role closes no other dialog', async () => {
   await eventually(() => expect(toasts()).toHaveLength(1));
   expect(fieldOf(dialog(), 'New password')).toHaveProperty('value', 'sininen kuusi');
 });
+
+it('a link that comes after its dialog was closed leaves the next dialog as it is', async () => {
+  const { server, user } = await openUsers();
+  await openFrom(user, 'Anna', 'Create a link');
+  const arrive = hold(server, `POST /api/admin/users/${ANNA.id}/links`);
+  await press(user, 'Create the link', dialog());
+  await closeDialog(user);
+  arrive({ link: 'https://redraft.example/reset#once' });
+  await openFrom(user, 'Bea', 'Create a link');
+  await user.keyboard('{Escape}');
+  await noDialog();
+});

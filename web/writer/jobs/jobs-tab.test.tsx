@@ -54,6 +54,8 @@ it('lets the writer decline an offer after a question, and says what becomes of 
   expect(screen.getByRole('dialog', { name: 'Talvirenkaat' })).toBeTruthy();
   expect(declines()).toEqual([]);
 
+  // Nothing waits for the list.
+  server.answer('GET /api/writer/jobs', () => new Promise<Record<string, unknown>>(() => undefined));
   server.answer(`DELETE /api/writer/jobs/${offer.id}/offer`, new Refusal(409, 'ALREADY_TAKEN'));
   await user.click(await button('Decline the offer'));
   await user.click(await button('Decline'));
