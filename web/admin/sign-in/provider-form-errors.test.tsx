@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { Refusal } from '#web/testing/fake-server';
 import { fieldOf, fill } from '#web/testing/mend-one-by-one';
 import { dialog, eventually, openPage, toasts } from '#web/testing/open-page';
 import AdminRoute from '../route';
@@ -22,4 +23,22 @@ it('the form of a sign-in provider keeps the errors of the other fields when one
     await eventually(() => expect(marked()).toHaveLength(3 - place));
   }
   await eventually(() => expect(toasts()).toEqual([]));
+});
+
+it('a refused provider can be sent again while the list of providers gets no answer', async () => {
+  const { user, server } = await openPage(AdminRoute, '/admin?tab=settings', { role: 'admin' });
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Add a provider' })));
+  await eventually(dialog);
+  for (const [label, text] of [
+    ...[['Name', 'Ink Oy'] as const, ['Email domains', 'ink.example'] as const],
+    ...[['Issuer', 'https://id.ink.example'] as const, ['Client ID', 'redraft'] as const],
+  ])
+    await fill(user, fieldOf(dialog(), label), text);
+  const sent = () => server.asked.filter(({ call }) => /^PUT .*sso/.test(call)).length;
+  server.answer('GET /api/admin/sso-providers', () => new Promise<Record<string, unknown>>(() => undefined));
+  server.answer('PUT /api/admin/sso-providers/{id}', new Refusal(503, 'UNAVAILABLE'));
+  for (const times of [1, 2]) {
+    await user.click(within(dialog()).getByRole('button', { name: 'Save' }));
+    await eventually(() => expect(sent()).toBe(times));
+  }
 });

@@ -58,7 +58,11 @@ function SsoForm({ provider, onClose }: { provider: SsoProvider | null; onClose:
   const fields = useMarkedFields<SsoField>();
   const save = useMutation({
     ...saveSsoProvider,
-    onSuccess: () => toast.success(t('settings:sso.saved')),
+    onSuccess: () => {
+      toast.success(t('settings:sso.saved'));
+      // Awaited, so that the reopened form starts with what was saved.
+      return invalidate(client, queryKeys.sso.list);
+    },
     onError: (error) => {
       const { code, problems } = faultOf(error);
       if (code === 'REAUTHENTICATION_NEEDED') return;
@@ -66,7 +70,6 @@ function SsoForm({ provider, onClose }: { provider: SsoProvider | null; onClose:
       const text = problems.length > 0 ? t('settings:sso.check') : faultText(error);
       fields.mark(Object.fromEntries(wrong), { text });
     },
-    onSettled: () => invalidate(client, queryKeys.sso.list),
   });
   const change = (changed: Partial<SsoValues>) => {
     setValues((before) => ({ ...before, ...changed }));
