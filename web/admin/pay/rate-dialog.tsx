@@ -39,13 +39,14 @@ export function RateDialog({ writer, opened, onClose }: Props) {
   );
 }
 
-/** Remounted each time the dialog opens, so that it starts with the current rate. */
+/** Remounted each time the dialog opens, so that it shows the current rate until another one is typed. */
 function RateForm({ writer, onClose }: Pick<Props, 'writer' | 'onClose'>) {
   const { t } = useTranslation('pay');
   const client = useQueryClient();
   const faultText = useFaultText();
   const mark = interfaceLanguage() === 'en' ? '.' : ',';
-  const [typed, setTyped] = useState(centsToDecimal(writer.hourlyRateCents).replace('.', mark));
+  const [typed, setTyped] = useState<string | null>(null);
+  const value = typed ?? centsToDecimal(writer.hourlyRateCents).replace('.', mark);
   const [invalid, setInvalid] = useState(false);
   const save = useMutation({
     ...setHourlyRate,
@@ -58,12 +59,11 @@ function RateForm({ writer, onClose }: Pick<Props, 'writer' | 'onClose'>) {
       toast.success(t('rate.saved', { name: writer.name, rate }));
     },
     onError: (error) => toast.error(t('rate.failed', { message: faultText(error) })),
-    // Awaited, so that the reopened dialog starts with the new rate.
-    onSettled: () => invalidate(client, queryKeys.admin.payOfWriters),
+    onSettled: () => void invalidate(client, queryKeys.admin.payOfWriters),
   });
 
   function submit() {
-    const cents = parseEuros(typed);
+    const cents = parseEuros(value);
     const fits = cents !== null && cents >= min && cents <= max;
     setInvalid(!fits);
     if (fits) save.mutate({ id: writer.id, hourlyRateCents: cents }, { onSuccess: onClose });
@@ -75,7 +75,7 @@ function RateForm({ writer, onClose }: Pick<Props, 'writer' | 'onClose'>) {
       <TextInput
         label={t('rate.label')}
         inputMode="decimal"
-        value={typed}
+        value={value}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setInvalid(false);

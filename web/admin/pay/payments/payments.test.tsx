@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Refusal } from '#web/testing/fake-server';
-import { dialog, eventually, openPage, toasts } from '#web/testing/open-page';
+import { fieldOf, fill } from '#web/testing/mend-one-by-one';
+import { closeDialog, dialog, eventually, openPage, toasts } from '#web/testing/open-page';
 import AdminRoute from '../../route';
 
 const ID = '7d4d0b52-6a6e-4b8e-9a57-5c1f1b6c7e01';
@@ -119,4 +120,45 @@ it('lists payments with their state, and revokes one with a reason', async () =>
   expect(server.asked.find(({ call }) => call.endsWith('/revoke'))?.body).toEqual({
     reason: 'Wrong account',
   });
+});
+
+it('an answer that comes late leaves the form that was opened since as it is', async () => {
+  const { server, user } = await openPay('&list=payments', (fake) =>
+    fake.answer('GET /api/admin/payments', { items: [payment] }),
+  );
+  const enter = async (reason: string) => {
+    await user.click(
+      await eventually(() => screen.getByRole('button', { name: 'Revoke the payment to Maija' })),
+    );
+    await user.type(await eventually(() => within(dialog()).getByLabelText('Reason')), reason);
+  };
+  await enter('Bounced');
+  let arrive: (answer: Record<string, unknown>) => void = () => undefined;
+  const answer = new Promise<Record<string, unknown>>((resolve) => (arrive = resolve));
+  server.answer('POST /api/admin/payments/{id}/revoke', () => answer);
+  await user.click(within(dialog()).getByRole('button', { name: 'Revoke' }));
+  await closeDialog(user);
+  await enter('Wrong account');
+  arrive(payment);
+  await eventually(() => expect(toasts().join()).toContain('The payment is revoked'));
+  expect(within(dialog()).getByLabelText('Reason')).toHaveProperty('value', 'Wrong account');
+});
+
+it('a rate is set once it is stored, and the form shows the new one as soon as the list has it', async () => {
+  const { server, user } = await openPay('', () => undefined);
+  const form = async () => {
+    await user.click(
+      await eventually(() => screen.getByRole('button', { name: 'Set the hourly rate of Maija' })),
+    );
+    return eventually(() => fieldOf(dialog(), 'Hourly rate (€)'));
+  };
+  await fill(user, await form(), '12.50');
+  let arrive: (answer: Record<string, unknown>) => void = () => undefined;
+  const list = new Promise<Record<string, unknown>>((resolve) => (arrive = resolve));
+  server.answer('GET /api/admin/pay/writers', () => list);
+  await user.click(within(dialog()).getByRole('button', { name: 'Save' }));
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const field = await form();
+  arrive({ items: [{ ...writerPay, hourlyRateCents: 1_250 }] });
+  await eventually(() => expect(field).toHaveProperty('value', '12.50'));
 });
