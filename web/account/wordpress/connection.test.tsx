@@ -90,3 +90,20 @@ it('a site that is connected is shown before the page asks again', async () => {
   await user.click(screen.getByRole('button', { name: 'Connect' }));
   await eventually(() => screen.getByText(/Connected as anna since/));
 });
+
+it('the question about removing the site can be put away again while the page waits for what is left', async () => {
+  const { user, server } = await open(CONNECTION);
+  const ask = async () => {
+    await user.click(await eventually(() => screen.getByRole('button', { name: 'Remove connection' })));
+    return eventually(dialog);
+  };
+  const closed = () => eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+  const question = await ask();
+  server.answer('DELETE /api/me/wordpress', {});
+  server.answer('GET /api/me/wordpress', () => new Promise<Record<string, unknown>>(() => undefined));
+  await user.click(within(question).getByRole('button', { name: 'Remove connection' }));
+  await closed();
+  await ask();
+  await user.keyboard('{Escape}');
+  await closed();
+});

@@ -74,3 +74,22 @@ it('a webhook target is shown by its host, paused in its form, and removed after
     ),
   );
 });
+
+it('another target is removed while the list is still fetched after the last removal', async () => {
+  const other = { ...TARGET, id: '0b0f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c12', url: 'https://other.example.com/' };
+  const { user, server } = await openPage(AdminRoute, '/admin?tab=automation', { role: 'admin' }, (before) =>
+    before.answer('GET /api/admin/webhook-targets', { items: [TARGET, other], nextCursor: null }),
+  );
+  await eventually(() => screen.getByRole('row', { name: /other\.example\.com/ }));
+  server.answer(
+    'GET /api/admin/webhook-targets',
+    () => new Promise<Record<string, unknown>>(() => undefined),
+  );
+  for (const host of ['hooks.example.com', 'other.example.com']) {
+    await user.click(screen.getByRole('button', { name: `Remove target ${host}` }));
+    await user.click(within(await eventually(dialog)).getByRole('button', { name: 'Remove' }));
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  const removed = server.asked.filter(({ call }) => call.startsWith('DELETE /api/admin/webhook-targets/'));
+  expect(removed).toHaveLength(2);
+});

@@ -48,6 +48,23 @@ it('sample data is removed after a question that says what goes and what stays',
   await eventually(() => expect(toasts()).toContain('The sample data has been removed'));
 });
 
+it('the question about sample data can be put away again while the page waits for what is left', async () => {
+  const { user, server } = await overview(LOADED);
+  const ask = async () => {
+    await user.click(await eventually(() => screen.getByRole('button', { name: 'Remove sample data' })));
+    return eventually(dialog);
+  };
+  const closed = () => eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const question = await ask();
+  server.answer('DELETE /api/admin/sample-data', EMPTY);
+  server.answer('GET /api/admin/sample-data', () => new Promise<Record<string, unknown>>(() => undefined));
+  await user.click(within(question).getByRole('button', { name: 'Remove sample data' }));
+  await closed();
+  await ask();
+  await user.keyboard('{Escape}');
+  await closed();
+});
+
 it('nothing is said where real requests exist', async () => {
   await overview({ ...EMPTY, loadable: false });
   expect(screen.queryByRole('region', { name: 'Sample data' })).toBeNull();

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { eventually, openPage } from '#web/testing/open-page';
+import { eventually, openPage, toasts } from '#web/testing/open-page';
 import AdminRoute from '../route';
 
 const idOf = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
@@ -61,4 +61,30 @@ it('says how long ago a request was assigned', async () => {
   });
   const row = () => screen.getByText('Text 1').closest('tr') as HTMLElement;
   await eventually(() => expect(row().textContent).toMatch(/WilmaAssigned 3\D+ ago/));
+});
+
+it('the answer about a deadline that comes late closes no other dialog', async () => {
+  const row = { ...request(1, false), status: 'in_progress', completedAt: null };
+  const { user, server } = await openPage(AdminRoute, '/admin?tab=requests', { role: 'admin' }, (fake) => {
+    fake.answer('GET /api/admin/requests', { items: [row], nextCursor: null });
+    fake.answer('GET /api/admin/requests/{id}', row);
+  });
+  const press = async (name: string) =>
+    user.click(await eventually(() => screen.getByRole('button', { name })));
+  await press('Open “Text 1”');
+  await press('Extend deadline');
+  let arrive: (answer: Record<string, unknown>) => void = () => undefined;
+  const answer = new Promise<Record<string, unknown>>((resolve) => (arrive = resolve));
+  server.answer('PUT /api/admin/requests/{id}/deadline', () => answer);
+  const extending = await eventually(() =>
+    screen.getByRole('dialog', { name: 'Extend the deadline of “Text 1”' }),
+  );
+  await user.click(within(extending).getByRole('button', { name: 'Extend' }));
+  await user.click(within(extending).getByRole('button', { name: 'Cancel' }));
+  await press('Assign to another writer');
+  const title = 'Assign “Text 1”';
+  await eventually(() => screen.getByRole('dialog', { name: title }));
+  arrive(row);
+  await eventually(() => expect(toasts()).toHaveLength(1));
+  screen.getByRole('dialog', { name: title });
 });

@@ -62,9 +62,9 @@ function useChange<Answer, Asked>(
       const fault = faultOf(error);
       if (fault.code !== 'REAUTHENTICATION_NEEDED') onRefused(fault, faultText(error));
     },
-    onSettled: async () => {
-      await invalidate(client, queryKeys.admin.user);
-      await refresh();
+    onSettled: () => {
+      void invalidate(client, queryKeys.admin.user);
+      void refresh();
     },
   });
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { adminUser } from '#contract/admin-user';
 import { rowOf } from '#web/testing/blank-answer';
-import type { FakeServer } from '#web/testing/fake-server';
+import { type FakeServer, Refusal } from '#web/testing/fake-server';
 import { fieldOf, fill } from '#web/testing/mend-one-by-one';
 import { closeDialog, dialog, eventually, type OpenPage, openPage, toasts } from '#web/testing/open-page';
 import AdminRoute from '../route';
@@ -133,4 +133,18 @@ it('a link that comes after its dialog was closed leaves the next dialog as it i
   await openFrom(user, 'Bea', 'Create a link');
   await user.keyboard('{Escape}');
   await noDialog();
+});
+
+it('a refused name is sent again while the user is fetched anew', async () => {
+  const { server, user } = await openUsers();
+  server.answer(`GET /api/admin/users/${ANNA.id}`, ANNA);
+  await openFrom(user, 'Anna', 'Account');
+  await fill(user, await eventually(() => fieldOf(dialog(), 'Full name')), 'Anna Berg');
+  hold(server, `GET /api/admin/users/${ANNA.id}`);
+  server.answer(`PATCH /api/admin/users/${ANNA.id}`, new Refusal(503, 'UNAVAILABLE'));
+  const sent = () => server.asked.filter(({ call }) => call.startsWith('PATCH /api/admin/users')).length;
+  for (const times of [1, 2]) {
+    await press(user, 'Save', dialog());
+    await eventually(() => expect(sent()).toBe(times));
+  }
 });
