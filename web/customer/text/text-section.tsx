@@ -49,9 +49,8 @@ export function TextSection(props: Props) {
   const { t } = useTranslation('generation');
   const { id, language, brief, title } = request;
   const list = usePagedList(versions(id));
-  const editing = useEditing(id, result);
-  // What was just saved is edited on before the list has it.
-  const latest = Math.max(list.rows[0]?.number ?? 0, editing.savedAs);
+  const editing = useEditing(id, result, list.rows[0]?.number ?? 0);
+  const { latest } = editing;
   const changeable = (list.first?.restorable ?? false) && latest > 0;
   const rewrite = useRewrite(id);
   const [target, setTarget] = useState<RewriteTarget | null>(null);

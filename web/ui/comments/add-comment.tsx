@@ -44,7 +44,6 @@ export function AddComment({ requestId, version, text, lines, root, lang }: Prop
   const [goesOn, setGoesOn] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const [noWords, setNoWords] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
   const ids = useRepeatableId();
   const adding = useMutation({
     ...addComment,
@@ -82,43 +81,7 @@ export function AddComment({ requestId, version, text, lines, root, lang }: Prop
       >
         {t('comments.choose')}
       </Button>
-      {choosing ? (
-        <div className={classes.chooser} data-keep-clear>
-          <label className={classes.label}>
-            {t('comments.chooseLabel')}
-            <textarea
-              ref={(element) => {
-                field.current = element;
-                element?.addEventListener('beforeinput', refuse);
-                return () => element?.removeEventListener('beforeinput', refuse);
-              }}
-              className={classes.field}
-              aria-readonly
-              inputMode="none"
-              rows={8}
-              lang={lang}
-              spellCheck={false}
-              value={text}
-              onChange={() => undefined}
-            />
-          </label>
-          {noWords ? (
-            <p className={classes.missing} role="alert">
-              {t('comments.noWords')}
-            </p>
-          ) : null}
-          <Button
-            variant="default"
-            size="sm"
-            onClick={() => {
-              const { selectionStart: start = 0, selectionEnd: end = 0 } = field.current ?? {};
-              begin(start < end ? { start, end } : null);
-            }}
-          >
-            {t('comments.commentOnSelection')}
-          </Button>
-        </div>
-      ) : null}
+      {choosing ? <Chooser text={text} lang={lang} noWords={noWords} onChosen={begin} /> : null}
       <TextDialog
         opened={about !== null}
         title={t('comments.add')}
@@ -140,5 +103,56 @@ export function AddComment({ requestId, version, text, lines, root, lang }: Prop
         ].join(' ')}
       </TextDialog>
     </>
+  );
+}
+
+interface ChooserProps {
+  text: string;
+  lang: string;
+  /** Whether the last selection had no words. */
+  noWords: boolean;
+  onChosen: (stretch: TextRange | null) => void;
+}
+
+/** A field with the text, in which words are selected by the keyboard alone. */
+function Chooser({ text, lang, noWords, onChosen }: ChooserProps) {
+  const { t } = useTranslation('thread');
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <div className={classes.chooser} data-keep-clear>
+      <label className={classes.label}>
+        {t('comments.chooseLabel')}
+        <textarea
+          ref={(element) => {
+            field.current = element;
+            element?.addEventListener('beforeinput', refuse);
+            return () => element?.removeEventListener('beforeinput', refuse);
+          }}
+          className={classes.field}
+          aria-readonly
+          inputMode="none"
+          rows={8}
+          lang={lang}
+          spellCheck={false}
+          value={text}
+          onChange={() => undefined}
+        />
+      </label>
+      {noWords ? (
+        <p className={classes.missing} role="alert">
+          {t('comments.noWords')}
+        </p>
+      ) : null}
+      <Button
+        variant="default"
+        size="sm"
+        onClick={() => {
+          const { selectionStart: start = 0, selectionEnd: end = 0 } = field.current ?? {};
+          onChosen(start < end ? { start, end } : null);
+        }}
+      >
+        {t('comments.commentOnSelection')}
+      </Button>
+    </div>
   );
 }

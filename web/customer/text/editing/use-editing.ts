@@ -11,8 +11,11 @@ import { version } from '../../versions/api/version';
 import { storeText } from './store-text';
 import { draftOf, isSameText, keepTextDraft, readTextDraft, resultOf, type TextDraft } from './text-draft';
 
-/** Editing a request's text by hand: what is typed is kept for this tab until it is saved or discarded. */
-export function useEditing(requestId: string, result: GenerationResult) {
+/**
+ * Editing a request's text by hand: what is typed is kept for this tab until it is saved or discarded.
+ * @param listed the number of the latest version in the list; 0 while there is none
+ */
+export function useEditing(requestId: string, result: GenerationResult, listed: number) {
   const { t } = useTranslation('generation');
   const client = useQueryClient();
   const faultText = useFaultText();
@@ -72,7 +75,8 @@ export function useEditing(requestId: string, result: GenerationResult) {
     restored: draft !== null && begun === null,
     changed: draft !== null && (begun === null || !isSameText(begun, draft)),
     refused,
-    savedAs,
+    /** The latest version: what was just saved is edited on before the list has it. */
+    latest: Math.max(listed, savedAs),
     /** Whether a later version may be one that was saved here. */
     unsure: unanswered.length > 0,
     opening: opening.isPending,
