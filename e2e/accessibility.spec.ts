@@ -180,6 +180,13 @@ test('a writer’s dialogs are accessible', async ({ browser }) => {
     await expect(work.getByRole('alert')).toBeVisible();
     await expectAccessible(page, `a questioned document, ${language}`);
   }
+  // Last, since typing starts the timer, which other minutes need a reason for.
+  await page.getByRole('textbox', { name: 'Text', exact: true }).click();
+  await page.keyboard.type('Own words. ');
+  await work.getByRole('switch', { name: 'Show changes' }).click();
+  await expect(work.locator('ins').first()).toBeVisible();
+  await expectAccessible(page, 'the writer’s own changes');
+  await work.getByRole('switch', { name: 'Show changes' }).click();
   await work.getByRole('button', { name: 'Hand back' }).click();
   await expect(dialog(page)).toHaveCount(1);
   await expectAccessible(page, 'handing back', DIALOG);
