@@ -35,7 +35,7 @@ export function PasswordSection() {
     onSuccess: () => {
       setForm(EMPTY);
       toast.success(t('password.saved'));
-      void invalidate(client, queryKeys.factors.list, queryKeys.account.sessions);
+      invalidate(client, queryKeys.factors.list, queryKeys.account.sessions);
     },
     onError: (error) => {
       const { code } = faultOf(error);

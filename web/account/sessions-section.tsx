@@ -3,7 +3,7 @@ import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnSession } from '#contract/identity/own-account';
-import { invalidate } from '#web/lib/client/invalidate';
+import { invalidateAndWait } from '#web/lib/client/invalidate';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
@@ -124,6 +124,6 @@ function useEnd<Answer, Asked>(ending: UseMutationOptions<Answer, Error, Asked>,
       if (faultOf(error).code === 'REAUTHENTICATION_NEEDED') return;
       toast.error(t('sessions.failed', { message: faultText(error) }));
     },
-    onSettled: () => (done ? invalidate(client, queryKeys.account.sessions) : undefined),
+    onSettled: () => (done ? invalidateAndWait(client, queryKeys.account.sessions) : undefined),
   });
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { invalidate } from '#web/lib/client/invalidate';
+import { invalidateAndWait } from '#web/lib/client/invalidate';
 import { queryKeys } from '#web/lib/client/query-keys';
 
 /** Returns a function that invalidates the lists and counts that an admin's change may affect. */
@@ -7,6 +7,6 @@ export function useInvalidateAdmin(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     const { overview, users, requests, payOfWriters } = queryKeys.admin;
-    await invalidate(client, overview, users, requests, payOfWriters);
+    await invalidateAndWait(client, overview, users, requests, payOfWriters);
   };
 }

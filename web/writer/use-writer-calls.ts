@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { downloadRequestFile } from '#web/lib/api/download-request-file';
-import { invalidate } from '#web/lib/client/invalidate';
+import { invalidateAndWait } from '#web/lib/client/invalidate';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useDocumentRefusal } from '#web/lib/faults/use-document-refusal';
@@ -19,7 +19,7 @@ export function useInvalidateWriter(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     const { dashboard, jobs, assignments, time, timeSeries } = queryKeys.writer;
-    await invalidate(client, dashboard, jobs, assignments, time, timeSeries);
+    await invalidateAndWait(client, dashboard, jobs, assignments, time, timeSeries);
   };
 }
 

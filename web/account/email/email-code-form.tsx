@@ -38,7 +38,7 @@ export function EmailCodeForm({ side, email, code, onConfirmed }: Props) {
       onConfirmed(state);
       if (state.change) return void toast.success(t('email.half'));
       toast.success(t('email.done'));
-      void invalidate(client, queryKeys.account.sessions);
+      invalidate(client, queryKeys.account.sessions);
     },
     onError: (error) => {
       if (faultOf(error).code === 'WRONG_CODE') setProblem(faultText(error));

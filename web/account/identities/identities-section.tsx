@@ -23,7 +23,7 @@ export function IdentitiesSection() {
   const client = useQueryClient();
   useReturnedIdentity();
   const list = usePagedList(identities);
-  const changed = () => void invalidate(client, queryKeys.identities.list);
+  const changed = () => invalidate(client, queryKeys.identities.list);
   return (
     <PagedList
       list={list}

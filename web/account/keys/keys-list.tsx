@@ -89,7 +89,7 @@ function RevokeDialog({ revoking, onClose }: { revoking: OwnKey | null; onClose:
       onClose();
     },
     onError: faultToast,
-    onSettled: () => void invalidate(client, queryKeys.ownKeys.list),
+    onSettled: () => invalidate(client, queryKeys.ownKeys.list),
   });
   return (
     <ConfirmDialog

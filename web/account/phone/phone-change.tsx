@@ -41,7 +41,7 @@ export function PhoneChange({ phone, again, onEnded }: Props) {
     onSuccess: ({ phone: proved }) => {
       toast.resolved(NOT_CONFIRMED);
       client.setQueryData(meQuery.queryKey, (user) => (user ? { ...user, phone: proved } : user));
-      void invalidate(client, queryKeys.account.sessions);
+      invalidate(client, queryKeys.account.sessions);
       toast.success(t('account:phone.done'));
       onEnded();
     },

@@ -39,7 +39,7 @@ export function ConnectForm({ connection, onConnected, onCancel }: Props) {
     onSuccess: (answer) => {
       if (!answer.connection) return;
       client.setQueryData(connectionQuery.queryKey, { connection: answer.connection });
-      void invalidate(client, queryKeys.wordpress.connection, queryKeys.wordpress.draft);
+      invalidate(client, queryKeys.wordpress.connection, queryKeys.wordpress.draft);
       toast.success(t('connect.done', { site: siteName(answer.connection.siteUrl) }));
       onConnected();
     },

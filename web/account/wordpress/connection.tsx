@@ -52,7 +52,7 @@ function Connected({ connection: { siteUrl, username, connectedAt }, onChange }:
     ...checkConnection,
     onSuccess: ({ problem }) => {
       // Removed in another window.
-      if (problem === 'not-connected') void invalidate(client, queryKeys.wordpress.connection);
+      if (problem === 'not-connected') invalidate(client, queryKeys.wordpress.connection);
     },
     onError: (error) => toast.error(faultText(error)),
   });
@@ -63,7 +63,7 @@ function Connected({ connection: { siteUrl, username, connectedAt }, onChange }:
       toast.success(t('connection.removed'));
     },
     onError: (error) => toast.error(faultText(error)),
-    onSettled: () => void invalidate(client, queryKeys.wordpress.connection, queryKeys.wordpress.draft),
+    onSettled: () => invalidate(client, queryKeys.wordpress.connection, queryKeys.wordpress.draft),
   });
   return (
     <div className={classes.stack}>

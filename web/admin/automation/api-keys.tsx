@@ -113,7 +113,7 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () 
       onClose();
     },
     onError: (error) => toast.error(faultText(error)),
-    onSettled: () => void invalidate(client, queryKeys.automation.apiKeys),
+    onSettled: () => invalidate(client, queryKeys.automation.apiKeys),
   });
   return (
     <ConfirmDialog

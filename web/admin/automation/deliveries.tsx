@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Delivery } from '#contract/automation';
 import { DELIVERY_STATES } from '#domain/webhook/delivery';
-import { invalidate } from '#web/lib/client/invalidate';
+import { invalidateAndWait } from '#web/lib/client/invalidate';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { useSearchFilters } from '#web/lib/list/use-search-filters';
@@ -119,7 +119,7 @@ function useSendAgain() {
     ...sendAgain,
     onSuccess: () => toast.success(t('deliveries.queued')),
     onError: (error) => toast.error(faultText(error)),
-    onSettled: () => invalidate(client, queryKeys.automation.deliveries),
+    onSettled: () => invalidateAndWait(client, queryKeys.automation.deliveries),
   });
 }
 

@@ -158,7 +158,7 @@ function useSave(target: WebhookTarget | null, { onSaved, onRefused, onUrlRefuse
       if (urlRefused) onUrlRefused(t('targets.urlRefused'));
       else onRefused(faultText(error));
     },
-    onSettled: () => void invalidate(client, queryKeys.automation.webhookTargets),
+    onSettled: () => invalidate(client, queryKeys.automation.webhookTargets),
   };
   const add = useMutation({ ...addWebhookTarget(keyed), ...outcome });
   const change = useMutation({ ...setWebhookTarget, ...outcome });

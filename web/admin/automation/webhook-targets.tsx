@@ -133,8 +133,7 @@ function RemoveDialog({ target, onClose }: { target: WebhookTarget | null; onClo
       onClose();
     },
     onError: (error) => toast.error(faultText(error)),
-    onSettled: () =>
-      void invalidate(client, queryKeys.automation.webhookTargets, queryKeys.automation.deliveries),
+    onSettled: () => invalidate(client, queryKeys.automation.webhookTargets, queryKeys.automation.deliveries),
   });
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import type { TroubledGeneration } from '#contract/admin-generations';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { failureReasonFor } from '#domain/generation/failures';
 import { TROUBLED_GENERATIONS } from '#domain/generation/troubled-state';
-import { invalidate } from '#web/lib/client/invalidate';
+import { invalidateAndWait } from '#web/lib/client/invalidate';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { useSearchFilters } from '#web/lib/list/use-search-filters';
@@ -123,7 +123,7 @@ function useRetry() {
     ...retryGeneration,
     onSuccess: () => toast.success(t('generations.queued')),
     onError: (error) => toast.error(faultText(error)),
-    onSettled: () => invalidate(client, queryKeys.admin.generations),
+    onSettled: () => invalidateAndWait(client, queryKeys.admin.generations),
   });
 }
 

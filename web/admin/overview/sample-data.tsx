@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SampleDataState } from '#contract/work/sample-data';
-import { invalidate } from '#web/lib/client/invalidate';
+import { invalidateAndWait } from '#web/lib/client/invalidate';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
@@ -93,6 +93,9 @@ function useSettle(): () => Promise<void> {
   const client = useQueryClient();
   const refresh = useInvalidateAdmin();
   return async () => {
-    await Promise.all([refresh(), invalidate(client, queryKeys.sampleData, queryKeys.admin.statistics)]);
+    await Promise.all([
+      refresh(),
+      invalidateAndWait(client, queryKeys.sampleData, queryKeys.admin.statistics),
+    ]);
   };
 }

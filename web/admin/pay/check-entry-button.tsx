@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PayEntry } from '#contract/pay';
-import { invalidate } from '#web/lib/client/invalidate';
+import { invalidateAndWait } from '#web/lib/client/invalidate';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
@@ -17,7 +17,7 @@ export function CheckEntryButton({ entry }: { entry: PayEntry }) {
     ...checkEntry,
     onSuccess: () => toast.success(t('toasts.checked')),
     onError: (error) => toast.error(t('toasts.checkFailed', { message: faultText(error) })),
-    onSettled: () => invalidate(client, queryKeys.admin.payEntries, queryKeys.admin.payOfWriters),
+    onSettled: () => invalidateAndWait(client, queryKeys.admin.payEntries, queryKeys.admin.payOfWriters),
   });
   return (
     <Button

@@ -59,7 +59,7 @@ function RateForm({ writer, onClose }: Pick<Props, 'writer' | 'onClose'>) {
       toast.success(t('rate.saved', { name: writer.name, rate }));
     },
     onError: (error) => toast.error(t('rate.failed', { message: faultText(error) })),
-    onSettled: () => void invalidate(client, queryKeys.admin.payOfWriters),
+    onSettled: () => invalidate(client, queryKeys.admin.payOfWriters),
   });
 
   function submit() {

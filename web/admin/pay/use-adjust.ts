@@ -37,7 +37,7 @@ export function useAdjust({ id, archived }: EntryHistory['entry'], onDone: () =>
     },
     onSettled: () => {
       const { payEntries, payOfWriters, payEntry, payArchive, archivedEntry } = queryKeys.admin;
-      void invalidate(client, payEntries, payOfWriters, payEntry, payArchive, archivedEntry);
+      invalidate(client, payEntries, payOfWriters, payEntry, payArchive, archivedEntry);
     },
   });
   return {

@@ -26,7 +26,7 @@ export function useSaveSettings({
     ...setSettings,
     onSuccess: (answer) => {
       client.setQueryData(settingsQuery.queryKey, answer);
-      void invalidate(client, queryKeys.admin.overview);
+      invalidate(client, queryKeys.admin.overview);
       toast.success(saved(t('saved')));
       onSuccess?.();
     },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SsoProvider } from '#contract/identity/sso';
 import { newId } from '#web/lib/browser/new-id';
-import { invalidate } from '#web/lib/client/invalidate';
+import { invalidateAndWait } from '#web/lib/client/invalidate';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
@@ -61,7 +61,7 @@ function SsoForm({ provider, onClose }: { provider: SsoProvider | null; onClose:
     onSuccess: () => {
       toast.success(t('settings:sso.saved'));
       // Awaited, so that the reopened form starts with what was saved.
-      return invalidate(client, queryKeys.sso.list);
+      return invalidateAndWait(client, queryKeys.sso.list);
     },
     onError: (error) => {
       const { code, problems } = faultOf(error);

@@ -90,7 +90,7 @@ function RemoveDialog({ provider, onClose }: { provider: SsoProvider | null; onC
     onError: faultToast,
     onSettled: () => {
       onClose();
-      void invalidate(client, queryKeys.sso.list);
+      invalidate(client, queryKeys.sso.list);
     },
   });
   return (

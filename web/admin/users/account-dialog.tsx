@@ -63,7 +63,7 @@ function useChange<Answer, Asked>(
       if (fault.code !== 'REAUTHENTICATION_NEEDED') onRefused(fault, faultText(error));
     },
     onSettled: () => {
-      void invalidate(client, queryKeys.admin.user);
+      invalidate(client, queryKeys.admin.user);
       void refresh();
     },
   });

@@ -56,7 +56,7 @@ export function useBriefEdit({ begun, latest, onRefused }: Options) {
       setTrouble(found);
     },
     onSettled: () =>
-      void invalidate(
+      invalidate(
         client,
         queryKeys.customer.request,
         queryKeys.customer.requests,

@@ -104,7 +104,7 @@ export function useGeneration({ userId, underWay, onEnded, onRefused }: Options)
         if (!arrived) rememberAttempt(userId, attempt);
         const generation = arrived ?? (await createGeneration(attempt));
         client.setQueryData(generationQuery(generation.id).queryKey, generation);
-        void invalidate(client, queryKeys.customer.dashboard);
+        invalidate(client, queryKeys.customer.dashboard);
         // This generation replaces the one that failed.
         if (failed.current) {
           toast.resolved(generationCause(failed.current));

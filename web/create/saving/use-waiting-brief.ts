@@ -31,7 +31,7 @@ export function useWaitingBrief(first: WaitingBrief | null, onSubmitted: (id: st
     // Approved meanwhile and submitted. Its generation may have ended before the dashboard is loaded, so it is followed by its id.
     setWaiting(null);
     onSubmitted(waiting.id);
-    void invalidate(client, queryKeys.customer.dashboard);
+    invalidate(client, queryKeys.customer.dashboard);
   }, [awaiting, waiting, client, onSubmitted]);
 
   const send = useMutation({

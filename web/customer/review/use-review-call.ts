@@ -26,7 +26,7 @@ export function useReviewCall<Data, Input>(
     },
     // Not awaited, so that a dialog that is opened again can be closed again.
     onSettled: () =>
-      void invalidate(
+      invalidate(
         client,
         queryKeys.customer.request,
         queryKeys.customer.requests,

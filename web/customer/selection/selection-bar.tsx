@@ -119,7 +119,7 @@ function useSelectionCalls(selection: Selection, clear: () => void) {
       }
       toast.error(t('selection.gone'), { cause: CAUSE });
       clear();
-      void invalidate(client, queryKeys.customer.requests, queryKeys.customer.dashboard);
+      invalidate(client, queryKeys.customer.requests, queryKeys.customer.dashboard);
     },
   });
   const download = (ids: string[], formats: ArchiveFormat[]) => {

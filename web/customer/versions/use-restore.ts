@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { invalidate } from '#web/lib/client/invalidate';
+import { invalidateAndWait } from '#web/lib/client/invalidate';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
@@ -35,7 +35,7 @@ export function useRestore(onRestored: () => void) {
       toast.error(reason ? t(reason) : faultText(error));
     },
     onSettled: () =>
-      invalidate(
+      invalidateAndWait(
         client,
         queryKeys.documentVersions.list,
         queryKeys.customer.request,

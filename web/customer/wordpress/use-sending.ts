@@ -15,7 +15,7 @@ export function useSending(requestId: string, onSend: () => void) {
     onSuccess: (state) => client.setQueryData(draftQuery(requestId).queryKey, state),
     onError: (error) => {
       toast.error(faultText(error));
-      void invalidate(client, queryKeys.wordpress.draft, queryKeys.customer.request);
+      invalidate(client, queryKeys.wordpress.draft, queryKeys.customer.request);
     },
   });
   return {

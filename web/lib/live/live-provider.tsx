@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLapse } from '#web/lib/session/lapsed-session';
 import { useSession } from '#web/lib/session/session';
-import { invalidate } from '../client/invalidate';
+import { invalidateAndWait } from '../client/invalidate';
 import { queryKeys } from '../client/query-keys';
 import { applyMessage } from './apply-message';
 import { LiveContext } from './connection-state';
@@ -35,7 +35,7 @@ function useLiveConnection(userId: string | null): LiveConnection | null {
     if (userId === null) return;
     const refetch = new RefetchQueue(client);
     let reopening: ReturnType<typeof setTimeout> | undefined;
-    const askMe = () => invalidate(client, queryKeys.account.session);
+    const askMe = () => invalidateAndWait(client, queryKeys.account.session);
     const live = new LiveConnection({
       url: new URL(liveCall.path, window.location.href).href.replace(/^http/, 'ws'),
       onMessage(message) {

@@ -45,10 +45,9 @@ export function watchGeneration(client: QueryClient, id: string): void {
     // Deferred, because the observer is still notifying this listener.
     queueMicrotask(() => {
       stop();
-      void invalidate(client, queryKeys.customer.dashboard, queryKeys.customer.requests);
+      invalidate(client, queryKeys.customer.dashboard, queryKeys.customer.requests);
       // A text that was written again has another version.
-      if (data?.rewrites)
-        void invalidate(client, queryKeys.customer.request, queryKeys.documentVersions.list);
+      if (data?.rewrites) invalidate(client, queryKeys.customer.request, queryKeys.documentVersions.list);
     });
     if (data && !lost) (pages.get(id) ?? showEndToast)(data);
     else if (faultOf(error).code === 'NOT_FOUND') pages.get(id)?.({ ...gone, id });

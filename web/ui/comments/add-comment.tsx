@@ -54,7 +54,7 @@ export function AddComment({ requestId, version, text, lines, root, lang }: Prop
     },
     onError: (error) => toast.error(faultText(error), { cause: 'add a comment' }),
     // Not awaited, so that the next comment can be sent before the list has this one.
-    onSettled: () => void invalidate(client, queryKeys.comments.list, queryKeys.customer.request),
+    onSettled: () => invalidate(client, queryKeys.comments.list, queryKeys.customer.request),
   });
   const begin = (stretch: TextRange | null) => {
     const range = stretch && lineRange(lines, stretch);

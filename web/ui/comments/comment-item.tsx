@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Comment, RequestComments } from '#contract/work/comments';
 import type { ThreadMessage } from '#contract/work/threads';
 import type { FoundAnchor } from '#domain/comments/find-anchors';
-import { invalidate } from '#web/lib/client/invalidate';
+import { invalidateAndWait } from '#web/lib/client/invalidate';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '../feedback/toast';
@@ -37,7 +37,7 @@ export function CommentItem({ requestId, comment, comments, lang, place, onShow,
   const { id, anchor, messages, resolvedAt, resolvedBy } = comment;
   // A refusal means that the request has changed.
   const onError = (error: unknown) => toast.error(faultText(error), { cause: 'change a comment' });
-  const refetch = () => invalidate(client, queryKeys.comments.list);
+  const refetch = () => invalidateAndWait(client, queryKeys.comments.list);
   const replied = useMutation({
     ...replyToComment,
     onError,

@@ -53,7 +53,7 @@ export function KeyDialog<S extends ApiScope, Created extends { key: string }, F
       if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') mark({}, { text: faultText(error) });
     },
     // Not awaited: the key is shown at once, and only once.
-    onSettled: () => void invalidate(client, list),
+    onSettled: () => invalidate(client, list),
   });
   const close = () => {
     // The answer shows the key, once: the dialog waits for it.

@@ -29,7 +29,7 @@ export function MessageForm({ requestId, party, mayAsk }: Props) {
     onError: (error) => toast.error(faultText(error), { cause: 'send a message' }),
     // A question and its answer change the deadline that these show. Not awaited, so that the next message can be written at once.
     onSettled: () =>
-      void invalidate(
+      invalidate(
         client,
         queryKeys.threads.list,
         queryKeys.customer.request,

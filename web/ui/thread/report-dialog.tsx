@@ -28,7 +28,7 @@ export function ReportDialog({ requestId, message, onClose }: Props) {
       onClose();
     },
     onError: (error) => toast.error(faultText(error), { cause: 'report a message' }),
-    onSettled: () => void invalidate(client, queryKeys.threads.list, queryKeys.comments.list),
+    onSettled: () => invalidate(client, queryKeys.threads.list, queryKeys.comments.list),
   });
   return (
     <TextDialog

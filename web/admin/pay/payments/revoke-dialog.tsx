@@ -45,7 +45,7 @@ function RevokeForm({ payment, onClose }: Pick<Props, 'payment' | 'onClose'>) {
     ...revokePayment,
     onSuccess: () => toast.success(t('payments.revoked')),
     onError: (error) => toast.error(t('payments.revokeFailed', { message: faultText(error) })),
-    onSettled: () => void invalidate(client, ...payCalls()),
+    onSettled: () => invalidate(client, ...payCalls()),
   });
 
   function submit() {

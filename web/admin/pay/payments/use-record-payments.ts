@@ -25,7 +25,7 @@ export function useRecordPayments(onDone: () => void) {
       if (faultOf(error).code === 'PAY_CHANGED') toast.info(t('payments.changed'));
       else toast.error(t('payments.recordFailed', { message: faultText(error) }));
     },
-    onSettled: () => void invalidate(client, ...payCalls()),
+    onSettled: () => invalidate(client, ...payCalls()),
   });
   return {
     isPending: mutation.isPending,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ReportedMessage } from '#contract/work/threads';
-import { invalidate } from '#web/lib/client/invalidate';
+import { invalidateAndWait } from '#web/lib/client/invalidate';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
@@ -96,6 +96,6 @@ function useDecision() {
     onSuccess: (_, { remove }) => toast.success(t(remove ? 'reported.removed' : 'reported.kept')),
     onError: (error) => toast.error(faultText(error), { cause: 'decide about a report' }),
     onSettled: () =>
-      invalidate(client, queryKeys.threads.reported, queryKeys.threads.list, queryKeys.comments.list),
+      invalidateAndWait(client, queryKeys.threads.reported, queryKeys.threads.list, queryKeys.comments.list),
   });
 }

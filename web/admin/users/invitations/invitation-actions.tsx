@@ -25,7 +25,7 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
   const handlers = {
     onError: faultToast,
     // Not awaited: a link is shown at once, and only once.
-    onSettled: () => void invalidate(client, queryKeys.invitations.list),
+    onSettled: () => invalidate(client, queryKeys.invitations.list),
   };
   const keyed = useSubmissionKey();
   const again = useMutation({

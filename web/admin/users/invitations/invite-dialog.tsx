@@ -69,7 +69,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
         fields.mark(refusedUserErrors(fault, t), { text: faultText(error) });
     },
     // Not awaited: the link is shown at once, and only once.
-    onSettled: () => void invalidate(client, queryKeys.invitations.list),
+    onSettled: () => invalidate(client, queryKeys.invitations.list),
   });
   function close() {
     offer.reset();

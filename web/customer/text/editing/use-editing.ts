@@ -29,7 +29,7 @@ export function useEditing(requestId: string, result: GenerationResult, listed: 
   /** The version that was saved last; 0 before. */
   const [savedAs, setSavedAs] = useState(0);
   const refetch = () =>
-    void invalidate(
+    invalidate(
       client,
       queryKeys.documentVersions.list,
       queryKeys.customer.request,

@@ -47,14 +47,14 @@ export function useRewrite(requestId: string) {
       client.setQueryData(generationQuery(made.id).queryKey, made);
       setStarted(made.id);
       watchGeneration(client, made.id);
-      void invalidate(client, queryKeys.customer.dashboard);
+      invalidate(client, queryKeys.customer.dashboard);
     },
     onError: (error) => {
       const reason = REASONS[faultOf(error).code];
       toast.error(reason ? t(reason) : faultText(error));
       // Another window may have it written: the dashboard's list names that generation.
       if (reason)
-        void invalidate(
+        invalidate(
           client,
           queryKeys.customer.request,
           queryKeys.documentVersions.list,
