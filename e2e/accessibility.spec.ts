@@ -270,7 +270,7 @@ test('the brief’s errors and reset, a result and the sign-in dialog are access
   provoking('the session is ended under the page', NO_SUCCESS, /\/api\/brief$/);
   await context.clearCookies();
   await page.getByLabel('Target Audience').fill('Anybody');
-  await page.getByText('English', { exact: true }).last().click();
+  await page.getByRole('main').getByText('English', { exact: true }).last().click();
   await expect(dialog(page)).toContainText('Your session has ended');
   await expectAccessible(page, 'signing in again', DIALOG);
   await context.close();

@@ -99,7 +99,7 @@ test('a new customer sees empty lists, and every link leads to the form and back
   ])
     await expect(page.getByRole('main').getByText(choice, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/newsletter|product description|social post/i)).toHaveCount(0);
-  await page.getByText('Svenska', { exact: true }).last().click();
+  await page.getByRole('main').getByText('Svenska', { exact: true }).last().click();
   await page.getByRole('textbox', { name: 'Rubrik', exact: true }).fill('Värmepump');
   await page.getByText('Artikel', { exact: true }).click();
   // Green checks on filled sections: in the form, and in the list beside it.

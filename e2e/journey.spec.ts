@@ -9,7 +9,7 @@ const server = serverForFile({ environment: { GENERATION_DELAY_MS: '600' } });
 
 async function fillBrief(page: Page, humanize: 'Yes, Humanize' | 'No, Keep AI Style', title: string) {
   await page.goto('/create');
-  await page.getByText('English', { exact: true }).last().click();
+  await page.getByRole('main').getByText('English', { exact: true }).last().click();
   await page.getByLabel('Title').fill(title);
   await page.getByText('Blog post', { exact: true }).click();
   await page.getByText('Educate audience', { exact: true }).click();
@@ -201,7 +201,7 @@ test('an incomplete brief shows all that is missing, in the form’s language, a
   }
   await expectToast(page, 'Language is required');
   await expect(page.locator('[data-toast]')).toHaveCount(1);
-  await page.getByText('Suomi', { exact: true }).last().click();
+  await page.getByRole('main').getByText('Suomi', { exact: true }).last().click();
   await expect(page.getByRole('button', { name: 'Luo SEO-teksti' })).toBeVisible();
   // Every untouched section changes its language too, and so do the messages at the fields.
   await expect(page.getByRole('switch', { name: 'Lisää usein kysytyt kysymykset' })).toBeVisible();

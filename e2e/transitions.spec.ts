@@ -44,7 +44,7 @@ test('a finished text opens with its heading focused, and every frame has a head
   // Nor is a frame without the page's text: a skeleton does not count as the page.
   await watchFrames(page, ['header', 'main', 'main h1', 'main:not(:has(.mantine-Skeleton-root))']);
   await page.goto('/create');
-  await page.getByText('English', { exact: true }).last().click();
+  await page.getByRole('main').getByText('English', { exact: true }).last().click();
   await page.getByText('Article', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Bicycle care');
   await page.getByText('Short (300–500 words)').click();
@@ -172,7 +172,7 @@ test('a toast covers no primary button, and goes when its field is filled', asyn
     await expect(page.locator('[data-section]:focus-within')).toContainText(text);
     // On a phone no option is covered: the bottom bar reserves room for the toast.
     if (width === 360) await expect.poll(() => toastsOutside(page, '[data-toast-shelf]')).toBe(0);
-    if (choice) await page.getByText(choice, { exact: true }).last().click();
+    if (choice) await page.getByRole('main').getByText(choice, { exact: true }).last().click();
     else await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Bicycle care');
     await expect(toast).toHaveCount(0);
   }

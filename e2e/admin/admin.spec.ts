@@ -44,7 +44,7 @@ test('a new customer withdraws a brief that waits for approval, and has another 
   await page.waitForURL('**/customer');
   await expect(page.getByText('Your account is waiting for an admin’s approval')).toBeVisible();
   await page.goto('/create');
-  await page.getByText('English', { exact: true }).last().click();
+  await page.getByRole('main').getByText('English', { exact: true }).last().click();
   await page.getByLabel('Title').fill('Talvirenkaat');
   await page.getByText('Blog post', { exact: true }).click();
   await page.getByText('Short (300–500 words)').click();

@@ -75,7 +75,7 @@ test('a sixth and a seventh error show as soon as the first, and in the window',
 test('a brief that could not be submitted is kept in full', async ({ browser }) => {
   const { page, context } = await signInAs(browser, server, 'customer');
   await page.goto('/create');
-  await page.getByText('English', { exact: true }).last().click();
+  await page.getByRole('main').getByText('English', { exact: true }).last().click();
   await page.getByLabel('Title').fill('Kept as typed');
   await page.getByText('Blog post', { exact: true }).click();
   await page.getByText('Short (300–500 words)').click();

@@ -6,9 +6,8 @@ import { useLapse } from '#web/lib/session/lapsed-session';
 import { ApprovalNotice } from '#web/ui/feedback/approval-notice';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { OnDemandGenerationView } from '#web/ui/generation/on-demand-generation';
-import { AppFrame } from '#web/ui/layout/app-frame';
+import { FrameFooter } from '#web/ui/layout/app-frame';
 import { PageTitle } from '#web/ui/layout/page-title';
-import { useCustomerTabs } from '#web/ui/layout/use-customer-tabs';
 import { onDemand } from '#web/ui/on-demand';
 import classes from './create-page.module.css';
 import { BriefBar, langOf } from './form/brief-bar';
@@ -39,7 +38,6 @@ interface Props {
 /** The page for a brief: form, submission, progress and result. */
 export function CreatePage({ userId, saved, waiting }: Props) {
   const { t } = useTranslation('create');
-  const tabs = useCustomerTabs('create');
   const editor = useSavedBrief(userId, saved);
   const formT = useFormT(editor.brief.language);
   const problems = useFormProblems(editor.brief, formT);
@@ -61,9 +59,8 @@ export function CreatePage({ userId, saved, waiting }: Props) {
   const form: FormView = { brief: editor.brief, change: changed, t: formT, messages };
 
   return (
-    <AppFrame
-      tabs={tabs}
-      footer={
+    <>
+      <FrameFooter>
         <BriefBar
           form={form}
           save={editor.save}
@@ -74,8 +71,7 @@ export function CreatePage({ userId, saved, waiting }: Props) {
           onGenerate={submission.generate}
           onChoose={() => setDismissedConflict(null)}
         />
-      }
-    >
+      </FrameFooter>
       <div lang={langOf(form)}>
         <PageTitle>{formT('title')}</PageTitle>
       </div>
@@ -120,6 +116,6 @@ export function CreatePage({ userId, saved, waiting }: Props) {
         onTakeOtherVersion={editor.takeOtherVersion}
         onClose={() => setDismissedConflict(editor.save.otherVersion)}
       />
-    </AppFrame>
+    </>
   );
 }

@@ -43,12 +43,11 @@ function WithSavedBrief({ userId }: { userId: string }) {
   const { t } = useTranslation('create');
   const tabs = useCustomerTabs('create');
   const load = useQuery(briefQuery);
-  if (load.data) {
-    return <CreatePage userId={userId} saved={load.data.saved} waiting={load.data.waiting} />;
-  }
   return (
     <AppFrame tabs={tabs}>
-      {load.isError ? (
+      {load.data ? (
+        <CreatePage userId={userId} saved={load.data.saved} waiting={load.data.waiting} />
+      ) : load.isError ? (
         <ErrorState title={t('page.loadFailed')} error={load.error} onRetry={() => void load.refetch()} />
       ) : (
         <div className={classes.waiting}>

@@ -1,4 +1,5 @@
-import { memo, type ReactNode } from 'react';
+import { createContext, memo, type ReactNode, useContext, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dashboardOf } from '#domain/users/route-guard';
@@ -19,19 +20,35 @@ interface Props {
   footer?: ReactNode;
 }
 
+/** Where the frame around has its footer; null until it is mounted. */
+const FooterPlace = createContext<HTMLElement | null>(null);
+
 /** The frame of a page: skip link, header with tabs as navigation, and the user's menu or the language choice. */
 export function AppFrame({ tabs, children, footer }: Props) {
+  const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null);
   return (
     <div className={classes.frame}>
       <Header tabs={tabs} />
       <main className={classes.main} id="main" tabIndex={-1}>
-        {children}
+        <FooterPlace value={footerPlace}>{children}</FooterPlace>
       </main>
-      {footer ? (
-        <div className={classes.footer} data-toast-shelf>
-          {footer}
-        </div>
-      ) : null}
+      <div className={classes.footerPlace} ref={setFooterPlace}>
+        {footer ? <Footer>{footer}</Footer> : null}
+      </div>
+    </div>
+  );
+}
+
+/** A footer of the frame around, for what is rendered in a frame that was there before: a new one would replace its header. */
+export function FrameFooter({ children }: { children: ReactNode }) {
+  const place = useContext(FooterPlace);
+  return place && createPortal(<Footer>{children}</Footer>, place);
+}
+
+function Footer({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.footer} data-toast-shelf>
+      {children}
     </div>
   );
 }
