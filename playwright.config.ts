@@ -16,8 +16,7 @@ export default defineConfig({
   ...(tier === 'short' ? { testMatch: short } : tier === 'rest' ? { testIgnore: short } : {}),
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // One more than there are cores, since journeys often wait.
-  workers: 3,
+  workers: 2,
   forbidOnly: !!process.env.CI,
   retries: 0,
   use: {
