@@ -100,7 +100,7 @@ export function trackedClient(sockets: TrackedSockets) {
 
 export type TrackedClient = InstanceType<ReturnType<typeof trackedClient>>;
 
-/** Destroys the socket of a connection of the pool, whose clients are tracked ones. */
+/** Destroys the socket of a pooled connection; the pool makes all its clients with `trackedClient`. */
 export function giveUp(client: pg.PoolClient, reason: Error): void {
   if ('giveUp' in client) (client as unknown as TrackedConnection).giveUp(reason);
 }
