@@ -55,6 +55,14 @@ const realConnections = () => {
     await proxy.close();
   });
 
+  /** A network to the same database that fails alone. */
+  async function ownNetwork(): Promise<{ network: TcpProxy; url: string }> {
+    const address = new URL(opened.url as string);
+    const network = await startTcpProxy({ port: Number(address.port) });
+    address.port = String(network.port);
+    return { network, url: address.href };
+  }
+
   const one = () => database.run<{ one: number }>({ name: 'one', text: 'select 1 as one' }, []);
   /** Whether statements succeed within the test's time limit. */
   async function heals(): Promise<void> {
@@ -143,11 +151,9 @@ const realConnections = () => {
   });
 
   it('connections that a network forgot one after the other are made anew as well', async () => {
-    const address = new URL(opened.url as string);
-    const network = await startTcpProxy({ port: Number(address.port) });
-    address.port = String(network.port);
+    const { network, url } = await ownNetwork();
     const long = { answerMs: 600_000, statementMs: 600_000, silenceMs: 600_000, connectMs: 3_000 };
-    const patient = await openPostgres({ url: address.href, limits: { ...LIMITS, ...long, connections: 2 } });
+    const patient = await openPostgres({ url, limits: { ...LIMITS, ...long, connections: 2 } });
     const select = () => patient.query('select 1').catch((error: unknown) => error);
     await select();
     // The connection that asks is forgotten first, and hears nothing.
@@ -164,12 +170,10 @@ const realConnections = () => {
   });
 
   it('a transaction on a connection that a network forgot gives back its locks as soon as it is given up', async () => {
-    const address = new URL(opened.url as string);
-    const network = await startTcpProxy({ port: Number(address.port) });
-    address.port = String(network.port);
+    const { network, url } = await ownNetwork();
     const long = { answerMs: 600_000, statementMs: 600_000, silenceMs: 600_000, idleTransactionMs: 600_000 };
     const limits = { ...LIMITS, ...long, idleSessionMs: 600_000, lockMs: 50 };
-    const database = await openPostgres({ url: address.href, limits });
+    const database = await openPostgres({ url, limits });
     const lock = () => database.query('select pg_advisory_xact_lock(4711)').catch((error: unknown) => error);
     const forgotten = database.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(4711)`);
@@ -184,11 +188,9 @@ const realConnections = () => {
   });
 
   it('PostgreSQL ends the connections that a network forgot', async () => {
-    const address = new URL(opened.url as string);
-    const network = await startTcpProxy({ port: Number(address.port) });
-    address.port = String(network.port);
+    const { network, url } = await ownNetwork();
     const forgotten = await openPostgres({
-      url: address.href,
+      url,
       limits: { ...LIMITS, idleSessionMs: 2_500, silenceMs: 600_000, connectMs: 600_000 },
     });
     const { rows } = await forgotten.query('select pg_backend_pid() as pid');
