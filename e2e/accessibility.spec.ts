@@ -249,6 +249,11 @@ test('the brief’s errors and reset, a result and the sign-in dialog are access
   await expectAccessible(page, 'a brief with its messages and toasts');
   await expectDialog(page, 'reset', page.getByRole('button', { name: 'Reset Form' }));
   await page.goto('/customer');
+  let answerClaims = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answerClaims = resolve;
+  });
+  await page.route('**/api/requests/*/claims', (route) => asked.then(() => route.continue()));
   await page.getByRole('link', { name: 'Värmepump i gammalt hus' }).click();
   await expect(page.getByRole('heading', { name: 'The text' })).toBeVisible();
   const checks = page.getByRole('region', { name: 'Text checks' });
@@ -259,6 +264,10 @@ test('the brief’s errors and reset, a result and the sign-in dialog are access
   await checks.getByRole('switch', { name: 'Highlight the keywords in the text' }).check({ force: true });
   const marks = () => page.evaluate(() => [...CSS.highlights.keys()].sort());
   await expect.poll(marks).toEqual(['finding-place', 'keyword-forms']);
+  // Another list of places, which comes later, leaves the marks as they are.
+  answerClaims();
+  await expect(page.getByRole('region', { name: 'Claims' })).toContainText('open');
+  expect(await marks()).toEqual(['finding-place', 'keyword-forms']);
   await expectAccessible(page, 'a result with its checks');
   await page.route('**/api/requests/*/claims', (route) => route.fulfill({ json: CLAIMS }));
   await page.reload();

@@ -4,7 +4,7 @@ import { type FoundAnchor, findAnchors } from '#domain/comments/find-anchors';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { textLines } from '#domain/document/plain-text';
 import { plainRange } from '../text-checks/document-range';
-import { highlight } from '../text-checks/highlight';
+import { highlight, type Unmark } from '../text-checks/highlight';
 
 /** Milliseconds between two looks for the text's element, which is rendered once its code has come. */
 const LOOK_AGAIN = 300;
@@ -44,10 +44,11 @@ export function useCommentPlaces(
   useEffect(() => {
     if (!root || hidden) return undefined;
     const open = items.filter(({ id, resolvedAt }) => resolvedAt === null && places.get(id));
+    let unmark: Unmark | undefined;
     const mark = () => {
       if (open.length === 0 || root.current) {
         const ranges = open.map(({ id }) => marked.current(id)).filter((range) => range !== null);
-        highlight('commented', ranges);
+        unmark = highlight('commented', ranges);
       } else timer.current = setTimeout(mark, LOOK_AGAIN);
     };
     // A click on marked words leads to their comment. In the editor it places the cursor.
@@ -63,10 +64,11 @@ export function useCommentPlaces(
     return () => {
       document.removeEventListener('click', pick);
       clearTimeout(timer.current);
-      highlight('commented', []);
+      unmark?.();
     };
   }, [items, places, root, hidden]);
-  useEffect(() => () => highlight('finding-place', []), []);
+  const unmarkShown = useRef<Unmark>(undefined);
+  useEffect(() => () => unmarkShown.current?.(), []);
 
   return {
     text,
@@ -75,7 +77,7 @@ export function useCommentPlaces(
     /** Leads to the words of a comment. */
     show: (id: string) => {
       const range = rangeOf(id);
-      highlight('finding-place', range ? [range] : []);
+      unmarkShown.current = highlight('finding-place', range ? [range] : []);
       range?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
     },
   };

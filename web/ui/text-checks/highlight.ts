@@ -1,18 +1,28 @@
 /** The place that is being looked at, every form of the keywords, and all words with comments. */
 export type HighlightName = 'finding-place' | 'keyword-forms' | 'commented';
 
-/** Marks ranges of the page without changing it; no ranges take the marks away. Browsers without highlights select the first range. */
-export function highlight(name: HighlightName, ranges: readonly Range[]): void {
-  if (!('highlights' in CSS)) {
-    if (name === 'finding-place') select(ranges[0]);
-    return;
-  }
+/** Takes marks away, unless others have been set in their place since. */
+export type Unmark = () => void;
+
+/**
+ * Marks ranges of the page without changing it, in place of earlier ones of the name. Several lists lead to places under one name, so
+ * each takes away its own marks only. Browsers without highlights select the first range.
+ */
+export function highlight(name: HighlightName, ranges: readonly Range[]): Unmark {
+  if (!('highlights' in CSS)) return name === 'finding-place' ? select(ranges[0]) : () => undefined;
+  const own = new Highlight(...ranges);
   if (ranges.length === 0) CSS.highlights.delete(name);
-  else CSS.highlights.set(name, new Highlight(...ranges));
+  else CSS.highlights.set(name, own);
+  return () => {
+    if (CSS.highlights.get(name) === own) CSS.highlights.delete(name);
+  };
 }
 
-function select(range: Range | undefined): void {
+function select(range: Range | undefined): Unmark {
   const selection = window.getSelection();
   selection?.removeAllRanges();
   if (range) selection?.addRange(range);
+  return () => {
+    if (range && selection?.rangeCount && selection.getRangeAt(0) === range) selection.removeAllRanges();
+  };
 }

@@ -51,10 +51,10 @@ export function TextChecks({ language, brief, result, text, onShow, level }: Pro
         </>
       }
     >
-      {checks.isError ? (
+      {checks.isError && !checks.data ? (
         <ErrorState title={t('failed')} error={checks.error} onRetry={() => void checks.refetch()} />
       ) : null}
-      {checks.data && !checks.isError ? (
+      {checks.data ? (
         <Findings
           checked={checks.data}
           stale={stale}
@@ -132,11 +132,10 @@ function KeywordSwitch({ checked, stale, source, text }: SwitchProps) {
   useEffect(() => {
     const root = text.current;
     const ranges = on && !stale && root ? occurrences.map((place) => documentRange(root, source, place)) : [];
-    highlight(
+    return highlight(
       'keyword-forms',
       ranges.filter((range) => range !== null),
     );
-    return () => highlight('keyword-forms', []);
   }, [on, stale, occurrences, source, text]);
   if (occurrences.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { SourceMap, Range as TextRange } from '#domain/document/markdown/source-map';
 import { documentRange } from './document-range';
-import { highlight } from './highlight';
+import { highlight, type Unmark } from './highlight';
 
 interface Shown {
   /** Which finding's places are being looked at. */
@@ -16,10 +16,10 @@ interface Shown {
 export function usePlaces(root: RefObject<HTMLElement | null>, source: SourceMap, onShow?: () => void) {
   const [shown, setShown] = useState<Shown | null>(null);
   // Marks would stay on a text that has changed, or on the page after this one.
+  const unmark = useRef<Unmark>(undefined);
   useEffect(() => {
     setShown(null);
-    highlight('finding-place', []);
-    return () => highlight('finding-place', []);
+    return () => unmark.current?.();
   }, [source]);
   return {
     shown,
@@ -31,7 +31,7 @@ export function usePlaces(root: RefObject<HTMLElement | null>, source: SourceMap
       // The text may have been hidden until now.
       requestAnimationFrame(() => {
         const range = place && root.current && documentRange(root.current, source, place);
-        highlight('finding-place', range ? [range] : []);
+        unmark.current = highlight('finding-place', range ? [range] : []);
         range?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
       });
     },
