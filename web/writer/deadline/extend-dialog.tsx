@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EXTENSION_REASON_MAX } from '#domain/deadline/deadline';
 import { queryKeys } from '#web/lib/client/query-keys';
-import { TextDialog } from '#web/ui/feedback/text-dialog';
+import { TextModal } from '#web/ui/feedback/text-modal';
 import { toast } from '#web/ui/feedback/toast';
 import { useInvalidateWriter, useRefusalText } from '../use-writer-calls';
 import { extend } from './api/extend';
@@ -33,7 +33,7 @@ export function ExtendDialog({ assignment, onClose }: ExtendDialogProps) {
     },
   });
   return (
-    <TextDialog
+    <TextModal
       opened={assignment !== null}
       title={t('assignments.extendOf', { title: assignment?.title ?? '' })}
       label={t('assignments.reason')}
@@ -47,6 +47,6 @@ export function ExtendDialog({ assignment, onClose }: ExtendDialogProps) {
       onClose={onClose}
     >
       {t('assignments.extendText')}
-    </TextDialog>
+    </TextModal>
   );
 }
