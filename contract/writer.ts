@@ -287,6 +287,7 @@ export const writerCalls = {
     .errors(faults('NOT_FOUND', 'WRONG_STATE'))
     .output(assignment),
   handBack: call(writer)
+    .meta({ audit: ['job-handed-back'] })
     .route({
       method: 'POST',
       path: '/writer/assignments/{id}/hand-back',

@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = [
   'target-changed',
   'target-removed',
   'generation-retried',
+  'job-handed-back',
   'job-taken-back',
   'job-assigned',
   'job-released',

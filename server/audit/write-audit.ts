@@ -9,10 +9,10 @@ interface AuditedUser {
   email: string | null;
 }
 
-/** A target that is not a user: a request, a key. */
+/** A target that is not a user: a request, a key. Without a name it is a part of the actor's account. */
 interface AuditedObject {
   id: string | null;
-  name: string;
+  name: string | null;
 }
 
 export interface AuditEvent {
@@ -51,8 +51,8 @@ function assertDeclared(action: AuditAction, source: RequestSource | undefined):
 }
 
 /** The trigger on sessions (see the migrations) uses the same format. */
-function displayName(who: AuditedUser | AuditedObject): string {
-  if ('name' in who) return who.name.slice(0, NAME_MAX);
+function displayName(who: AuditedUser | AuditedObject): string | null {
+  if ('name' in who) return who.name?.slice(0, NAME_MAX) ?? null;
   const { fullName, email } = who;
   return email === null || email === fullName ? fullName : `${fullName} (${email})`;
 }

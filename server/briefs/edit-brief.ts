@@ -22,7 +22,7 @@ interface Edit {
 
 /**
  * Edits the brief of a pending request. The draft stays as it is; what writers see, what the job may pay and its deadline follow from the
- * new brief. An edit without a difference adds no revision.
+ * new brief. An edit without a difference adds no revision; the last edit again, after a lost answer, is answered like the first time.
  * @throws Fault INVALID_INPUT with a problem for each missing field, each that is fixed and a wish in the past, NOT_FOUND, WRONG_STATE once a writer has taken
  *   it, HELD_BY_ANOTHER while a writer reads it, STALE_VERSION after another edit
  */
@@ -34,8 +34,9 @@ export function editBrief(
   assertComplete(brief);
   return database.transaction(async (tx) => {
     const texts = await lockEditable(tx, actor, id);
-    if (texts.briefRevision !== basedOn) throw new Fault('STALE_VERSION');
     const changed = changedFields(texts.brief, brief);
+    if (changed.length === 0 && texts.briefRevision === basedOn + 1) return loadOwnRow(tx, id);
+    if (texts.briefRevision !== basedOn) throw new Fault('STALE_VERSION');
     if (changed.length === 0) return loadOwnRow(tx, id);
     const fixed = changed.filter((field) => definitionOf(field).fixed);
     if (fixed.length > 0) {

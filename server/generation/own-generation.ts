@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Generation } from '#contract/generations';
 import { Fault } from '#domain/errors';
@@ -46,9 +46,15 @@ export async function listOpenGenerations(orm: Orm | Tx, actor: Actor): Promise<
   return rows.map(presentGeneration);
 }
 
-/** Cancels a generation that is queued or running; its worker notices at the next heartbeat, within a second. */
+/**
+ * Cancels a generation that is queued or running; its worker notices at the next heartbeat, within a second. One that is cancelled
+ * already is unchanged: its customer alone can have cancelled it.
+ * @throws Fault NOT_FOUND, WRONG_STATE
+ */
 export function cancelGeneration({ database }: Services, actor: Actor, id: string): Promise<Generation> {
   return database.transaction(async (tx) => {
+    const already = await findInState(tx, actor, id, eq(generations.state, 'cancelled'));
+    if (already) return already;
     const cancelled = await changeState(tx, actor, id, ['queued', 'running'], {
       state: 'cancelled',
       finishedAt: sql`now()`,
@@ -60,7 +66,8 @@ export function cancelGeneration({ database }: Services, actor: Actor, id: strin
 }
 
 /**
- * Requeues a failed or cancelled generation at the customer's request; it goes on at the stage where it ended.
+ * Requeues a failed or cancelled generation at the customer's request; it goes on at the stage where it ended. One that was requeued
+ * and has not ended since is unchanged, so that a second click is answered like the first.
  * @throws Fault AWAITING_APPROVAL, NOT_FOUND, WRONG_STATE, DAILY_LIMIT; STALE_VERSION where the text that it was to write again has
  *   changed, so that it could never be put in
  */
@@ -70,6 +77,8 @@ export function retryGeneration(
   id: string,
 ): Promise<Generation> {
   return transactionAlone(database, generationsOf(actor), async (tx) => {
+    const already = await findInState(tx, actor, id, isTriedAgain);
+    if (already) return already;
     await assertApproved(tx, environment, actor);
     await assertStillWanted(tx, actor, id);
     await assertDailyLimit(tx, actor);
@@ -138,6 +147,26 @@ export const RESET_FAILURE_COUNTS = {
   unusable: 0,
   lost: 0,
 } as const;
+
+/** Under way, and not for the first time. */
+const isTriedAgain = and(
+  inArray(generations.state, ['queued', 'running']),
+  gt(generations.triedAt, generations.createdAt),
+);
+
+async function findInState(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  state: SQL | undefined,
+): Promise<Generation | undefined> {
+  const [row] = await tx
+    .select()
+    .from(generations)
+    .where(and(ownedBy(actor, id), state))
+    .for('update');
+  return row && presentGeneration(row);
+}
 
 type Change = PgUpdateSetSource<typeof generations>;
 

@@ -5,6 +5,7 @@ import { Fault } from '#domain/errors';
 import { FAILURE_CODES, type FailureCode } from '#domain/generation/failures';
 import type { TROUBLED_GENERATIONS } from '#domain/generation/troubled-state';
 import type { Actor } from '#server/access/actor';
+import { hasDone } from '#server/audit/has-done';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Orm } from '#server/database/database';
 import { afterCursor } from '#server/database/query/list-order';
@@ -64,6 +65,7 @@ function knownCode(code: FailureCode | null): FailureCode {
 
 /**
  * Requeues a failed generation, or runs one that waits for its next attempt now. It does not count against the customer's daily limit.
+ * Idempotent for the admin who has retried it, while it is under way or once it is done.
  * @throws Fault NOT_FOUND, WRONG_STATE
  */
 export async function retryForCustomer(
@@ -92,7 +94,12 @@ export async function retryForCustomer(
       )
       .returning({ id: generations.id, brief: generations.brief });
     if (!row) {
-      const [there] = await tx.select({ id: generations.id }).from(generations).where(eq(generations.id, id));
+      const [there] = await tx
+        .select({ state: generations.state })
+        .from(generations)
+        .where(eq(generations.id, id));
+      const retried = { action: 'generation-retried', targetId: id } as const;
+      if (there && there.state !== 'cancelled' && (await hasDone(tx, actor, retried))) return;
       throw new Fault(there ? 'WRONG_STATE' : 'NOT_FOUND');
     }
     await jobs.enqueue(tx, GENERATE, { generationId: id });

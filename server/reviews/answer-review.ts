@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import type { CustomerRequest } from '#contract/customer';
 import { Fault } from '#domain/errors';
 import { MAX_REVISIONS } from '#domain/review/round';
@@ -5,6 +6,7 @@ import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
 import { countOfRound } from '#server/comments/open-round';
 import type { Tx } from '#server/database/database';
+import { reviewRounds } from '#server/database/schema/index';
 import type { ContentRequestRow } from '#server/requests/apply-transition';
 import type { Services } from '#server/services';
 import { endRound, latestRound, lockRequest, type RoundRow } from './end-round';
@@ -29,7 +31,8 @@ export function approveText(
   { id, round: number }: { id: string; round: number },
 ): Promise<CustomerRequest> {
   return database.transaction(async (tx) => {
-    const { request, round } = await lockOwnRound(tx, actor, id, number);
+    const request = await lockOwn(tx, actor, id);
+    const round = await roundSeen(tx, id, number);
     if (round.state !== 'approved') {
       if (round.state !== 'open') throw new Fault('WRONG_STATE');
       await endRound(tx, round, { state: 'approved', by: actor });
@@ -52,8 +55,9 @@ export function askForChanges(
 ): Promise<CustomerRequest> {
   return database.transaction(async (tx) => {
     const writer = await lockAssignedWriter(tx, id);
-    const { request, round } = await lockOwnRound(tx, actor, id, number);
-    if (round.state === 'revision_requested' && round.message === message) return loadOwnRow(tx, id);
+    const request = await lockOwn(tx, actor, id);
+    if (await hasAsked(tx, actor, { id, number, message })) return loadOwnRow(tx, id);
+    const round = await roundSeen(tx, id, number);
     if (round.state !== 'open') throw new Fault('WRONG_STATE');
     if ((await loadRevisionsLeft(tx, id, actor.id)) === 0) throw new Fault('REVISIONS_USED');
     if (message === '' && (await countOfRound(tx, id, number)) === 0)
@@ -72,16 +76,36 @@ export function askForChanges(
   });
 }
 
-/** Locks the customer's own request and reads its latest round, which must be the one that the customer has seen. */
-async function lockOwnRound(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  number: number,
-): Promise<{ request: ContentRequestRow; round: RoundRow }> {
+async function lockOwn(tx: Tx, actor: Actor, id: string): Promise<ContentRequestRow> {
   const request = await lockRequest(tx, id);
   if (request?.customerId !== actor.id) throw new Fault('NOT_FOUND');
+  return request;
+}
+
+/** The latest round, which must be the one that the customer has seen. */
+async function roundSeen(tx: Tx, id: string, number: number): Promise<RoundRow> {
   const round = await latestRound(tx, id);
   if (round?.number !== number) throw new Fault('WRONG_STATE');
-  return { request, round };
+  return round;
+}
+
+/** Whether the customer has ended that round with that wish already, also when its writer has handed in again since. */
+async function hasAsked(
+  tx: Tx,
+  actor: Actor,
+  { id, number, message }: { id: string; number: number; message: string },
+): Promise<boolean> {
+  const [asked] = await tx
+    .select({ id: reviewRounds.id })
+    .from(reviewRounds)
+    .where(
+      and(
+        eq(reviewRounds.contentRequestId, id),
+        eq(reviewRounds.number, number),
+        eq(reviewRounds.state, 'revision_requested'),
+        eq(reviewRounds.endedBy, actor.id),
+        eq(reviewRounds.message, message),
+      ),
+    );
+  return asked !== undefined;
 }

@@ -1,18 +1,21 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
+import { hasDone } from '#server/audit/has-done';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database } from '#server/database/database';
 import { contentRequests, reviewRounds } from '#server/database/schema/index';
 import { lockRequest } from './end-round';
 
 /**
- * Deletes a pending request with its text and files. Of a concurrent accept and this call one wins.
+ * Deletes a pending request with its text and files. Of a concurrent accept and this call one wins. Idempotent for the customer who has
+ * cancelled it.
  * @throws Fault NOT_FOUND, WRONG_STATE once a writer has accepted it, or has submitted a text for it
  */
 export async function cancelRequest(database: Database, actor: Actor, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     const request = await lockRequest(tx, id);
+    if (!request && (await hasDone(tx, actor, { action: 'request-cancelled', targetId: id }))) return;
     if (request?.customerId !== actor.id) throw new Fault('NOT_FOUND');
     const rounds = tx.select({ one: sql`1` }).from(reviewRounds).where(eq(reviewRounds.contentRequestId, id));
     const deleted = await tx

@@ -35,7 +35,6 @@ describe('a customer’s request', () => {
     const other = await app.createUser();
     await expectFault(other.client.reviews.redraft({ id }), 'NOT_FOUND');
     expect(await customer.client.reviews.redraft({ id })).toMatchObject({ status: 'pending' });
-    await expectFault(customer.client.reviews.redraft({ id }), 'WRONG_STATE');
     expect((await writer.client.writer.jobs({})).items.map((job) => job.id)).toContain(id);
     await writer.client.writer.accept({ id });
     await writer.client.writer.start({ id });
@@ -60,7 +59,6 @@ describe('a customer’s request', () => {
     const other = await app.createUser();
     await expectFault(other.client.reviews.cancel({ id }), 'NOT_FOUND');
     await customer.client.reviews.cancel({ id });
-    await expectFault(customer.client.reviews.cancel({ id }), 'NOT_FOUND');
     const [file] = await app.services.database.orm
       .select({ state: storedFiles.state })
       .from(storedFiles)

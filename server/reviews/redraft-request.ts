@@ -6,6 +6,7 @@ import { TRANSITIONS } from '#domain/content-request/status';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import { assertApproved } from '#server/access/awaits-approval';
+import { hasDone } from '#server/audit/has-done';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
 import { contentRequests, contentRequestTexts } from '#server/database/schema/index';
@@ -16,7 +17,8 @@ import { lockRequest } from './end-round';
 import { loadOwnRow } from './load-own-row';
 
 /**
- * Offers a text that a model alone has written to the writers, with the draft as it stands.
+ * Offers a text that a model alone has written to the writers, with the draft as it stands. Idempotent for the customer who has asked for
+ * it, until another text is finished.
  * @throws Fault NOT_FOUND, AWAITING_APPROVAL, WRONG_STATE when a person or a program has written the text
  */
 export function redraftRequest(
@@ -32,7 +34,11 @@ export function redraftRequest(
       .select({ draft: contentRequestTexts.draft, brief: contentRequestTexts.brief })
       .from(contentRequestTexts)
       .where(eq(contentRequestTexts.contentRequestId, id));
-    if (!isModelsAlone(request, texts?.draft)) throw new Fault('WRONG_STATE');
+    if (!isModelsAlone(request, texts?.draft)) {
+      const asked = { action: 'redraft-asked', targetId: id } as const;
+      if (request.status !== 'completed' && (await hasDone(tx, actor, asked))) return loadOwnRow(tx, id);
+      throw new Fault('WRONG_STATE');
+    }
     await tx
       .update(contentRequests)
       .set({ status: TRANSITIONS.redraft.to, completedAt: null, humanizedContent: null })

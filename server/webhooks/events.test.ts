@@ -174,7 +174,6 @@ describe('a target of events', () => {
     await writer.client.writer.start({ id });
     expect(typesOf(await heardOf(id, target, 1))).toEqual(['request.started']);
     await automation().removeWebhookTarget({ id: target.id });
-    await expectFault(automation().removeWebhookTarget({ id: target.id }), 'NOT_FOUND');
     await expectFault(
       automation().setWebhookTarget({
         id: target.id,

@@ -3,6 +3,7 @@ import type { WebhookTarget } from '#contract/automation';
 import { Fault } from '#domain/errors';
 import { WEBHOOK_TARGETS_MAX, type WebhookEvent } from '#domain/webhook/events';
 import type { Actor } from '#server/access/actor';
+import { hasDone } from '#server/audit/has-done';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database, Orm, Tx } from '#server/database/database';
 import { afterCursor } from '#server/database/query/list-order';
@@ -80,7 +81,7 @@ export async function changeTarget(
 }
 
 /**
- * Removes a target with its deliveries, also those that wait.
+ * Removes a target with its deliveries, also those that wait. Idempotent for the admin who has removed it.
  * @throws Fault NOT_FOUND
  */
 export function removeTarget(database: Database, actor: Actor, id: string): Promise<void> {
@@ -89,7 +90,10 @@ export function removeTarget(database: Database, actor: Actor, id: string): Prom
       .delete(webhookTargets)
       .where(eq(webhookTargets.id, id))
       .returning({ id: webhookTargets.id, url: webhookTargets.url, events: webhookTargets.events });
-    if (!removed) throw new Fault('NOT_FOUND');
+    if (!removed) {
+      if (await hasDone(tx, actor, { action: 'target-removed', targetId: id })) return;
+      throw new Fault('NOT_FOUND');
+    }
     await audit(tx, 'target-removed', actor, removed);
   });
 }

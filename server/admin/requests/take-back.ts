@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AdminRequest } from '#contract/admin';
 import type { Actor } from '#server/access/actor';
+import { hasDone } from '#server/audit/has-done';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
 import { contentRequests } from '#server/database/schema/index';
@@ -11,8 +12,18 @@ import { keepUnsubmittedTime } from '#server/requests/keep-unsubmitted-time';
 import type { Services } from '#server/services';
 import { loadRequest } from './admin-requests';
 
+/** After these a writer had the request again. */
+const UNDONE_BY = [
+  'job-assigned',
+  'job-handed-back',
+  'job-released',
+  'changes-asked',
+  'request-reopened',
+] as const;
+
 /**
- * Returns an unfinished request from its writer to the pending ones.
+ * Returns an unfinished request from its writer to the pending ones. Idempotent for the admin who has taken it back, as long as it is
+ * pending.
  * @throws Fault NOT_FOUND, WRONG_STATE
  */
 export function takeBack(
@@ -21,8 +32,11 @@ export function takeBack(
   requestId: string,
 ): Promise<AdminRequest> {
   return services.database.transaction(async (tx) => {
-    const { writerName } = await loadRequest(tx, requestId);
+    const before = await loadRequest(tx, requestId);
+    const { writerName } = before;
     const writerId = await lockAssignment(tx, requestId);
+    const act = { action: 'job-taken-back', targetId: requestId, undoneBy: UNDONE_BY } as const;
+    if (writerId === null && (await hasDone(tx, actor, act))) return loadRequest(tx, requestId);
     const taken = await applyTransition(tx, 'takeBack', actor, requestId);
     await keepUnsubmittedTime(tx, taken);
     if (writerId) {

@@ -3,6 +3,7 @@ import type { OwnSession } from '#contract/identity/own-account';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
+import { hasDone } from '#server/audit/has-done';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database, Orm } from '#server/database/database';
 import { afterCursor, orderByAge } from '#server/database/query/list-order';
@@ -46,7 +47,7 @@ export async function listOwnSessions(
 }
 
 /**
- * Ends one session of the user's own. Another than this one wants a fresh proof: a thief of this one could shut its owner out.
+ * Ends one session of the user's own; one that they have ended already stays ended. Another than this one wants a fresh proof: a thief of this one could shut its owner out.
  * @throws Fault NOT_FOUND for what is no session of the user’s own; REAUTHENTICATION_NEEDED
  */
 export async function endOwnSession(database: Database, actor: Actor, id: string): Promise<void> {
@@ -56,8 +57,16 @@ export async function endOwnSession(database: Database, actor: Actor, id: string
       .delete(sessions)
       .where(and(eq(sessions.id, id), eq(sessions.userId, actor.id)))
       .returning({ id: sessions.id });
-    if (ended.length === 0) throw new Fault('NOT_FOUND');
-    await writeAudit(tx, { action: 'sessions-ended', actor, detail: { what: 'one' } });
+    if (ended.length === 0) {
+      if (await hasDone(tx, actor, { action: 'sessions-ended', targetId: id })) return;
+      throw new Fault('NOT_FOUND');
+    }
+    await writeAudit(tx, {
+      action: 'sessions-ended',
+      actor,
+      target: { id, name: null },
+      detail: { what: 'one' },
+    });
   });
 }
 

@@ -2,12 +2,13 @@ import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
+import { hasDone } from '#server/audit/has-done';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database, Tx } from '#server/database/database';
 import { backupCodes, factors, sessions } from '#server/database/schema/index';
 
 /**
- * Removes a second factor of the user's. With the last one go the backup codes, and the level of the sessions that it raised.
+ * Removes a second factor of the user's; one that they have removed already stays removed. With the last one go the backup codes, and the level of the sessions that it raised.
  * @throws Fault NOT_FOUND, REAUTHENTICATION_NEEDED
  */
 export async function unenrollFactor(database: Database, actor: Actor, id: string): Promise<{ id: string }> {
@@ -17,9 +18,17 @@ export async function unenrollFactor(database: Database, actor: Actor, id: strin
       .delete(factors)
       .where(and(eq(factors.id, id), eq(factors.userId, actor.id)))
       .returning({ name: factors.name, verifiedAt: factors.verifiedAt });
-    if (!factor) throw new Fault('NOT_FOUND');
+    if (!factor) {
+      if (await hasDone(tx, actor, { action: 'factor-removed', targetId: id })) return { id };
+      throw new Fault('NOT_FOUND');
+    }
     if (factor.verifiedAt) {
-      await writeAudit(tx, { action: 'factor-removed', actor, detail: { what: factor.name } });
+      await writeAudit(tx, {
+        action: 'factor-removed',
+        actor,
+        target: { id, name: null },
+        detail: { what: factor.name },
+      });
     }
     const left = await tx
       .select({ id: factors.id })

@@ -111,7 +111,6 @@ it('says what became of a link: replaced, withdrawn, run out, or of somebody who
   await admin.client.invitations.withdraw({ id: first.id });
   await expectFault(open(renewed), 'INVITATION_WITHDRAWN');
   expect(await accept(renewed)).toMatchObject({ status: 410, body: { code: 'INVITATION_WITHDRAWN' } });
-  await expectFault(admin.client.invitations.withdraw({ id: first.id }), 'NOT_FOUND');
   await expectFault(admin.client.invitations.sendAgain({ id: first.id, by: 'link' }), 'NOT_FOUND');
 
   const former = await app.createUser({ role: 'admin' });

@@ -3,6 +3,7 @@ import type { Passkey } from '#contract/identity/passkeys';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
+import { hasDone } from '#server/audit/has-done';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database } from '#server/database/database';
 import { passkeys, profiles, sessions } from '#server/database/schema/index';
@@ -29,7 +30,7 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey of the user's, unless nothing else opens the account. With the last one goes the level of the sessions that passkeys alone had raised.
+ * Removes a passkey of the user's, unless nothing else opens the account; one that they have removed already stays removed. With the last one goes the level of the sessions that passkeys alone had raised.
  * @throws Fault NOT_FOUND, LAST_WAY_IN, REAUTHENTICATION_NEEDED
  */
 export async function removePasskey(services: Services, actor: Actor, id: string): Promise<{ id: string }> {
@@ -38,8 +39,16 @@ export async function removePasskey(services: Services, actor: Actor, id: string
     // One at a time: two that each see the other one stay would leave none.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, actor.id)).for('update');
     const [gone] = await tx.delete(passkeys).where(ownPasskey(actor, id)).returning({ name: passkeys.name });
-    if (!gone) throw new Fault('NOT_FOUND');
-    await writeAudit(tx, { action: 'passkey-removed', actor, detail: { what: gone.name } });
+    if (!gone) {
+      if (await hasDone(tx, actor, { action: 'passkey-removed', targetId: id })) return { id };
+      throw new Fault('NOT_FOUND');
+    }
+    await writeAudit(tx, {
+      action: 'passkey-removed',
+      actor,
+      target: { id, name: null },
+      detail: { what: gone.name },
+    });
     const left = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, actor.id));
     if (left.length === 0) {
       if (!(await hasSignInMethod(services.environment, tx, actor.id))) throw new Fault('LAST_WAY_IN');

@@ -2,13 +2,14 @@ import { and, eq, ne } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
+import { hasDone } from '#server/audit/has-done';
 import { writeAudit } from '#server/audit/write-audit';
 import { accounts, profiles } from '#server/database/schema/index';
 import { hasSignInMethod } from '#server/identity/users/has-sign-in-method';
 import type { Services } from '#server/services';
 
 /**
- * Takes an identity off one's own account, unless nothing else opens it.
+ * Takes an identity off one's own account, unless nothing else opens it. One that the user has taken off already stays off.
  * @throws Fault NOT_FOUND, LAST_WAY_IN, REAUTHENTICATION_NEEDED
  */
 export async function unlinkIdentity(services: Services, actor: Actor, id: string): Promise<void> {
@@ -21,8 +22,16 @@ export async function unlinkIdentity(services: Services, actor: Actor, id: strin
       .where(and(eq(accounts.id, id), eq(accounts.userId, actor.id), ne(accounts.providerId, 'credential')))
       .returning({ providerId: accounts.providerId });
     const [identity] = gone;
-    if (!identity) throw new Fault('NOT_FOUND');
+    if (!identity) {
+      if (await hasDone(tx, actor, { action: 'identity-removed', targetId: id })) return;
+      throw new Fault('NOT_FOUND');
+    }
     if (!(await hasSignInMethod(services.environment, tx, actor.id))) throw new Fault('LAST_WAY_IN');
-    await writeAudit(tx, { action: 'identity-removed', actor, detail: { what: identity.providerId } });
+    await writeAudit(tx, {
+      action: 'identity-removed',
+      actor,
+      target: { id, name: null },
+      detail: { what: identity.providerId },
+    });
   });
 }

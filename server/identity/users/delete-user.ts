@@ -3,6 +3,7 @@ import { Fault } from '#domain/errors';
 import { WORK_DESCRIPTION_PREFIX } from '#domain/pay/work-description';
 import type { Actor } from '#server/access/actor';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
+import { hasDone } from '#server/audit/has-done';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database, Tx } from '#server/database/database';
 import { contentRequests, payArchive, payments, profiles, timeEntries } from '#server/database/schema/index';
@@ -14,14 +15,19 @@ import { assertAnotherAdmin, assertStillAdmin, type LockedUser, lockUser } from 
 /**
  * Deletes a user with the account and what belongs to it, all or nothing. A customer's requests go, with their files
  * (released by trigger, swept later); a writer's unfinished requests are pending again, finished ones stay, and their
- * pay moves to the archive.
+ * pay moves to the archive. Idempotent for the admin who has deleted the user.
  * @throws Fault NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, REAUTHENTICATION_NEEDED
  */
 export async function deleteUser(database: Database, actor: Actor, userId: string): Promise<void> {
   if (userId === actor.id) throw new Fault('OWN_ACCOUNT');
   assertRecentlyAuthenticated(actor);
   await database.transaction(async (tx) => {
-    const user = await lockUser(tx, userId);
+    const user = await lockUser(tx, userId).catch(async (error: unknown) => {
+      if (error instanceof Fault && (await hasDone(tx, actor, { action: 'user-deleted', targetId: userId })))
+        return null;
+      throw error;
+    });
+    if (!user) return;
     await assertAnotherAdmin(tx, user);
     await assertStillAdmin(tx, actor);
     await removeUser(tx, actor, user);
