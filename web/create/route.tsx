@@ -21,39 +21,36 @@ export default function CreateRoute() {
   );
 }
 
+/** A new brief, one that is edited, or a text that was just made. */
 function Create() {
   const [search] = useSearchParams();
   const { me } = useSession();
   const tabs = useCustomerTabs('create');
   const requestId = search.get('request');
-  if (requestId) {
-    return (
-      <AppFrame tabs={tabs}>
-        <ResultOnDemand requestId={requestId} />
-      </AppFrame>
-    );
-  }
   const editedId = search.get('edit');
-  if (editedId) return <EditOnDemand key={editedId} requestId={editedId} />;
-  return me ? <WithSavedBrief key={me.id} userId={me.id} /> : null;
+  return (
+    <AppFrame tabs={tabs}>
+      {requestId ? (
+        <ResultOnDemand requestId={requestId} />
+      ) : editedId ? (
+        <EditOnDemand key={editedId} requestId={editedId} />
+      ) : me ? (
+        <WithSavedBrief key={me.id} userId={me.id} />
+      ) : null}
+    </AppFrame>
+  );
 }
 
 /** Waits for the saved brief, which the form starts from. */
 function WithSavedBrief({ userId }: { userId: string }) {
   const { t } = useTranslation('create');
-  const tabs = useCustomerTabs('create');
   const load = useQuery(briefQuery);
+  if (load.data) return <CreatePage userId={userId} saved={load.data.saved} waiting={load.data.waiting} />;
+  if (load.isError)
+    return <ErrorState title={t('page.loadFailed')} error={load.error} onRetry={() => void load.refetch()} />;
   return (
-    <AppFrame tabs={tabs}>
-      {load.data ? (
-        <CreatePage userId={userId} saved={load.data.saved} waiting={load.data.waiting} />
-      ) : load.isError ? (
-        <ErrorState title={t('page.loadFailed')} error={load.error} onRetry={() => void load.refetch()} />
-      ) : (
-        <div className={classes.waiting}>
-          <LoadingRows rows={6} />
-        </div>
-      )}
-    </AppFrame>
+    <div className={classes.waiting}>
+      <LoadingRows rows={6} />
+    </div>
   );
 }

@@ -24,16 +24,19 @@ function StyleGuideLoader() {
   const { me } = useSession();
   const tabs = useCustomerTabs('style-guide');
   const load = useQuery({ ...styleGuideQuery, refetchOnMount: 'always' });
-  if (me && load.data && load.isFetchedAfterMount) {
-    return <StyleGuidePage key={me.id} userId={me.id} saved={load.data} />;
-  }
   return (
     <AppFrame tabs={tabs}>
-      <PageTitle>{t('title')}</PageTitle>
-      {load.isError ? (
-        <ErrorState title={t('loadFailed')} error={load.error} onRetry={() => void load.refetch()} />
+      {me && load.data && load.isFetchedAfterMount ? (
+        <StyleGuidePage key={me.id} userId={me.id} saved={load.data} />
       ) : (
-        <LoadingRows rows={8} />
+        <>
+          <PageTitle>{t('title')}</PageTitle>
+          {load.isError ? (
+            <ErrorState title={t('loadFailed')} error={load.error} onRetry={() => void load.refetch()} />
+          ) : (
+            <LoadingRows rows={8} />
+          )}
+        </>
       )}
     </AppFrame>
   );

@@ -5,9 +5,8 @@ import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
 import { type FieldErrors, useMarkedFields } from '#web/ui/form/use-marked-fields';
-import { AppFrame } from '#web/ui/layout/app-frame';
+import { FrameFooter } from '#web/ui/layout/app-frame';
 import { PageTitle } from '#web/ui/layout/page-title';
-import { useCustomerTabs } from '#web/ui/layout/use-customer-tabs';
 import { ConflictDialog } from './conflict-dialog';
 import { GuideFields } from './fields/guide-fields';
 import { type GuideField, problemsOf, refusedFields } from './filled-in';
@@ -21,7 +20,6 @@ const NOT_SAVED = 'style guide: not saved';
 /** The page for the wishes that hold for all texts of a customer. */
 export function StyleGuidePage({ userId, saved }: { userId: string; saved: SavedStyleGuide }) {
   const { t } = useTranslation(['guide', 'create']);
-  const tabs = useCustomerTabs('style-guide');
   const faultText = useFaultText();
   const fields = useMarkedFields<GuideField>();
   const editor = useStyleGuide({
@@ -44,7 +42,10 @@ export function StyleGuidePage({ userId, saved }: { userId: string; saved: Saved
     if (Object.keys(errors).length === 0) editor.save();
   };
   return (
-    <AppFrame tabs={tabs} footer={<SaveBar editor={editor} onSave={save} />}>
+    <>
+      <FrameFooter>
+        <SaveBar editor={editor} onSave={save} />
+      </FrameFooter>
       <PageTitle lead={t('guide:lead')}>{t('guide:title')}</PageTitle>
       {editor.continued && editor.dirty ? (
         <p className={classes.notice}>
@@ -79,6 +80,6 @@ export function StyleGuidePage({ userId, saved }: { userId: string; saved: Saved
         onTakeOther={editor.takeOther}
         onClose={editor.chooseLater}
       />
-    </AppFrame>
+    </>
   );
 }

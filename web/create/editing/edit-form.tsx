@@ -6,9 +6,8 @@ import type { CustomerRequestDetail } from '#contract/customer';
 import { useBlockedLeave } from '#web/lib/browser/use-blocked-leave';
 import { useFormT } from '#web/lib/i18n/use-form-t';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
-import { AppFrame } from '#web/ui/layout/app-frame';
+import { FrameFooter } from '#web/ui/layout/app-frame';
 import { PageTitle } from '#web/ui/layout/page-title';
-import { useCustomerTabs } from '#web/ui/layout/use-customer-tabs';
 import { langOf } from '../form/brief-bar';
 import { BriefForm } from '../form/brief-form';
 import { ErrorSummary } from '../form/error-summary';
@@ -31,7 +30,6 @@ interface Props {
 /** The brief's form over a request that waits for a writer: all of its fields that an edit may change. */
 export function EditForm({ begun, latest }: Props) {
   const { t } = useTranslation('brief');
-  const tabs = useCustomerTabs('create');
   const refused = useRef<(error: Error) => void>(() => undefined);
   const edit = useBriefEdit({ begun, latest, onRefused: (error) => refused.current(error) });
   const formT = useFormT(edit.brief.language);
@@ -52,9 +50,8 @@ export function EditForm({ begun, latest }: Props) {
   const leaving = useBlockedLeave(edit.changed, () => !edit.done.current);
   const page = `/customer?request=${begun.id}`;
   return (
-    <AppFrame
-      tabs={tabs}
-      footer={
+    <>
+      <FrameFooter>
         <EditBar
           page={page}
           edit={edit}
@@ -62,8 +59,7 @@ export function EditForm({ begun, latest }: Props) {
             if (problems.check()) edit.save();
           }}
         />
-      }
-    >
+      </FrameFooter>
       <PageTitle lead={t('lead')}>{t('title', { title: begun.title })}</PageTitle>
       {edit.trouble ? <Trouble kind={edit.trouble} page={page} /> : null}
       {reason !== null ? (
@@ -95,7 +91,7 @@ export function EditForm({ begun, latest }: Props) {
       >
         {t('leaveText')}
       </ConfirmDialog>
-    </AppFrame>
+    </>
   );
 }
 

@@ -6,23 +6,20 @@ import { LinkButton } from '#web/ui/button/link-button';
 import { EmptyState } from '#web/ui/feedback/empty-state';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
-import { AppFrame } from '#web/ui/layout/app-frame';
 import { PageTitle } from '#web/ui/layout/page-title';
-import { useCustomerTabs } from '#web/ui/layout/use-customer-tabs';
 import { EditForm } from './edit-form';
 import { useFirst } from './use-first';
 
-/** Edits the brief of a request that waits for a writer. */
+/** Edits the brief of a request that waits for a writer, in the frame around. */
 export function EditPage({ requestId }: { requestId: string }) {
   const { t } = useTranslation('brief');
-  const tabs = useCustomerTabs('create');
   const { data, error, refetch } = useQuery(customerRequestQuery(requestId));
   // What was typed stays on the page, also when a writer takes the request meanwhile.
   const begun = useFirst(data?.briefEditable ? data : null);
   const page = `/customer?request=${requestId}`;
   if (begun && data) return <EditForm begun={begun} latest={data} />;
   return (
-    <AppFrame tabs={tabs}>
+    <>
       <PageTitle>{t('heading')}</PageTitle>
       {data ? (
         <EmptyState title={t('closed')} action={<LinkButton to={page}>{t('back')}</LinkButton>}>
@@ -35,6 +32,6 @@ export function EditPage({ requestId }: { requestId: string }) {
       ) : (
         <LoadingRows rows={6} />
       )}
-    </AppFrame>
+    </>
   );
 }

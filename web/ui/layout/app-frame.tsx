@@ -16,15 +16,16 @@ interface Props {
   /** Should be memoized where the page rerenders while typing, since a new array rerenders the header. */
   tabs?: readonly FrameTab[];
   children: ReactNode;
-  /** A bar at the bottom of the window, such as the brief's buttons. */
-  footer?: ReactNode;
 }
 
 /** Where the frame around has its footer; null until it is mounted. */
 const FooterPlace = createContext<HTMLElement | null>(null);
 
-/** The frame of a page: skip link, header with tabs as navigation, and the user's menu or the language choice. */
-export function AppFrame({ tabs, children, footer }: Props) {
+/**
+ * The frame of a page: skip link, header with tabs as navigation, and the user's menu or the language choice. A page shows its data inside
+ * the frame that stood while they were loaded: another one would replace the header under the pointer.
+ */
+export function AppFrame({ tabs, children }: Props) {
   const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null);
   return (
     <div className={classes.frame}>
@@ -32,25 +33,20 @@ export function AppFrame({ tabs, children, footer }: Props) {
       <main className={classes.main} id="main" tabIndex={-1}>
         <FooterPlace value={footerPlace}>{children}</FooterPlace>
       </main>
-      <div className={classes.footerPlace} ref={setFooterPlace}>
-        {footer ? <Footer>{footer}</Footer> : null}
-      </div>
+      <div className={classes.footerPlace} ref={setFooterPlace} />
     </div>
   );
 }
 
-/** A footer of the frame around, for what is rendered in a frame that was there before: a new one would replace its header. */
+/** A bar at the bottom of the window, such as the brief's buttons: the footer of the frame around. */
 export function FrameFooter({ children }: { children: ReactNode }) {
   const place = useContext(FooterPlace);
-  return place && createPortal(<Footer>{children}</Footer>, place);
-}
-
-function Footer({ children }: { children: ReactNode }) {
-  return (
+  const footer = (
     <div className={classes.footer} data-toast-shelf>
       {children}
     </div>
   );
+  return place && createPortal(footer, place);
 }
 
 /** Memoized, since the page below may rerender on each keystroke. */

@@ -32,27 +32,28 @@ function LoadedWork() {
   const assignment = useQuery({ ...assignmentQuery(id), enabled: !isHandingBack });
   const copy = useQuery(workingCopyQuery(id));
   const failed = assignment.isError ? assignment : copy.isError ? copy : null;
-  if (me && assignment.data && copy.data) {
-    return (
-      <WorkPage
-        // Begun again once it is started, since only then there is a text to save.
-        key={assignment.data.status}
-        userId={me.id}
-        assignment={assignment.data}
-        copy={copy.data}
-        isHandingBack={isHandingBack}
-        onHandingBack={setHandingBack}
-      />
-    );
-  }
   return (
     <AppFrame>
       <BackLink to="/writer?tab=assignments">{t('back')}</BackLink>
-      <PageTitle>{t('loading')}</PageTitle>
-      {failed ? (
-        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      {me && assignment.data && copy.data ? (
+        <WorkPage
+          // Begun again once it is started, since only then there is a text to save.
+          key={assignment.data.status}
+          userId={me.id}
+          assignment={assignment.data}
+          copy={copy.data}
+          isHandingBack={isHandingBack}
+          onHandingBack={setHandingBack}
+        />
       ) : (
-        <LoadingRows rows={8} />
+        <>
+          <PageTitle>{t('loading')}</PageTitle>
+          {failed ? (
+            <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+          ) : (
+            <LoadingRows rows={8} />
+          )}
+        </>
       )}
     </AppFrame>
   );

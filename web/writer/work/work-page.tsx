@@ -11,8 +11,7 @@ import { StyleGuideText } from '#web/ui/document/style-guide-text';
 import type { EditorHandle } from '#web/ui/editor/use-editor';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { SampleMark } from '#web/ui/format/sample-mark';
-import { AppFrame } from '#web/ui/layout/app-frame';
-import { BackLink } from '#web/ui/layout/back-link';
+import { FrameFooter } from '#web/ui/layout/app-frame';
 import { PageTitle } from '#web/ui/layout/page-title';
 import { onDemand } from '#web/ui/on-demand';
 import { AskedChanges } from '#web/ui/review/asked-changes';
@@ -65,10 +64,10 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
   };
   const handIn = useHandIn({ assignment, working, time, onDone: done });
   return (
-    <AppFrame
-      footer={<WorkBar assignment={assignment} working={working} timer={timer} time={time} handIn={handIn} />}
-    >
-      <BackLink to="/writer?tab=assignments">{t('work:back')}</BackLink>
+    <>
+      <FrameFooter>
+        <WorkBar assignment={assignment} working={working} timer={timer} time={time} handIn={handIn} />
+      </FrameFooter>
       <PageTitle lang={lang} lead={assignment.sampleData ? <SampleMark of={assignment} /> : undefined}>
         {title}
       </PageTitle>
@@ -132,6 +131,6 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
           }}
         />
       </div>
-    </AppFrame>
+    </>
   );
 }
