@@ -8,6 +8,8 @@ interface Props {
   onSubmit: () => void;
   onCancel: () => void;
   busy: boolean;
+  /** True while it cannot be cancelled: what it waits for is shown once. */
+  waits?: boolean;
   /** True while there is nothing to submit. */
   disabled?: boolean;
   /** The button's label; 'Save' by default. */
@@ -17,7 +19,8 @@ interface Props {
 }
 
 /** The form of a dialog, with its cancel and submit buttons. */
-export function DialogForm({ onSubmit, onCancel, busy, disabled = false, submit, ref, children }: Props) {
+export function DialogForm(props: Props) {
+  const { onSubmit, onCancel, busy, waits = false, disabled = false, submit, ref, children } = props;
   const { t } = useTranslation('common');
   return (
     <form
@@ -31,7 +34,7 @@ export function DialogForm({ onSubmit, onCancel, busy, disabled = false, submit,
     >
       {children}
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" disabled={waits} onClick={onCancel}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={busy} disabled={disabled}>

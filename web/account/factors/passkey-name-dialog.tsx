@@ -13,6 +13,7 @@ interface Props {
   name: string;
   submit: string;
   send: (name: string) => Promise<unknown>;
+  /** Also where the dialog was closed before the answer. */
   onDone: () => void;
   onClose: () => void;
 }
@@ -53,7 +54,8 @@ function PasskeyNameForm({ text, name, submit, send, onDone, onClose }: Omit<Pro
         if (go.isPending) return;
         setProblem(null);
         if (typed.trim() === '') setProblem(t('account:passkeys.nameMissing'));
-        else go.mutate();
+        // Passed here and not to useMutation: it is skipped once the form is unmounted and another question may be open.
+        else go.mutate(undefined, { onSuccess: onClose });
       }}
     >
       {text ? <p className={classes.text}>{text}</p> : null}

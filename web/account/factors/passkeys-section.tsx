@@ -68,7 +68,6 @@ export function PasskeysSection() {
         submit={t('passkeys.make')}
         send={makePasskey}
         onDone={() => {
-          setAdding(false);
           toast.success(t('passkeys.added'));
           void changed();
         }}
@@ -81,9 +80,11 @@ export function PasskeysSection() {
 function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () => Promise<void> }) {
   const { t } = useTranslation(['account', 'common']);
   const { id, name } = passkey;
+  const client = useQueryClient();
   const faultToast = useFaultToast();
   const [asked, setAsked] = useState<'rename' | 'remove' | null>(null);
-  const close = () => setAsked(null);
+  // A late answer closes no other question than its own.
+  const close = (one: typeof asked) => () => setAsked((now) => (now === one ? null : now));
   const remove = useMutation({
     ...removePasskey,
     onSuccess: () => {
@@ -91,8 +92,16 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
       void onChanged();
     },
     onError: faultToast,
-    onSettled: close,
+    onSettled: close('remove'),
   });
+  const rename = async (given: string) => {
+    const renamed = await renamePasskey(id, given);
+    client.setQueryData(
+      factorsQuery.queryKey,
+      (proofs) =>
+        proofs && { ...proofs, passkeys: proofs.passkeys.map((one) => (one.id === id ? renamed : one)) },
+    );
+  };
   return (
     <li className={classes.item}>
       <span>
@@ -128,13 +137,12 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
         title={t('account:passkeys.renameTitle', { name })}
         name={name}
         submit={t('common:save')}
-        send={(given) => renamePasskey(id, given)}
+        send={rename}
         onDone={() => {
-          close();
           toast.success(t('account:passkeys.renamed'));
           void onChanged();
         }}
-        onClose={close}
+        onClose={close('rename')}
       />
       <ConfirmDialog
         opened={asked === 'remove'}
@@ -143,7 +151,7 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
         confirmLabel={t('account:remove')}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ id })}
-        onClose={close}
+        onClose={close('remove')}
       >
         {t('account:passkeys.removeText')}
       </ConfirmDialog>

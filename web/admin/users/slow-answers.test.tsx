@@ -109,6 +109,22 @@ it('the link of an invitation is shown before the list has the invitation', asyn
   await eventually(() => within(dialog()).getByText('https://redraft.example/invitation#once'));
 });
 
+it('the dialog waits for the link of an invitation, which is shown once', async () => {
+  const { server, user } = await openUsers();
+  await press(user, 'Invite');
+  await fill(user, fieldOf(await eventually(dialog), 'Email'), 'cecilia@example.com');
+  await user.click(within(dialog()).getByText('With a link that I pass on myself'));
+  const arrive = hold(server, 'POST /api/admin/invitations');
+  await press(user, 'Create the link', dialog());
+  await eventually(() =>
+    expect(within(dialog()).getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true),
+  );
+  await user.keyboard('{Escape}');
+  await user.click(within(dialog()).getByRole('button', { name: 'Close' }));
+  arrive({ link: 'https://redraft.example/invitation#once' });
+  await eventually(() => within(dialog()).getByText('https://redraft.example/invitation#once'));
+});
+
 it('the answer about one user’s role closes no other dialog', async () => {
   const { server, user } = await openUsers();
   await openFrom(user, 'Anna', 'Change role');

@@ -71,7 +71,10 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
     // Not awaited: the link is shown at once, and only once.
     onSettled: () => invalidate(client, queryKeys.invitations.list),
   });
+  // The answer shows the link, once: the dialog waits for it. A mailed invitation needs no dialog.
+  const waits = offer.isPending && offer.variables.by === 'link';
   function close() {
+    if (waits) return;
     offer.reset();
     set(EMPTY);
     fields.clear();
@@ -114,6 +117,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
           onSubmit={submit}
           onCancel={close}
           busy={offer.isPending}
+          waits={waits}
           submit={t(form.by === 'mail' ? 'admin:invitations.send' : 'admin:invitations.makeLink')}
         >
           <p className={classes.quiet}>{t('admin:invitations.hint')}</p>

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { closeDialog, dialog, eventually, openPage, toasts } from '#web/testing/open-page';
+import AccountRoute from '../route';
+
+const ID = '2b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
+const PASSKEY = {
+  id: ID,
+  name: 'Laptop',
+  synced: false,
+  createdAt: '2026-11-24T12:00:00.000Z',
+  lastUsedAt: null,
+};
+
+async function openRenaming() {
+  const { server, user } = await openPage(AccountRoute, '/account', { role: 'customer' }, (fake) =>
+    fake.answer('GET /api/auth/factors', { passkeys: [PASSKEY] }),
+  );
+  let arrive: (answer: Record<string, unknown>) => void = () => undefined;
+  const answer = new Promise<Record<string, unknown>>((resolve) => (arrive = resolve));
+  server.answer(`PUT /api/auth/passkeys/${ID}/name`, () => answer);
+  const press = async (name: string, place = document.body) =>
+    user.click(await eventually(() => within(place).getByRole('button', { name })));
+  await press('Rename Laptop');
+  await user.type(await eventually(() => within(dialog()).getByRole('textbox')), ' 2');
+  await press('Save', dialog());
+  return { server, user, press, arrive: () => arrive({ ...PASSKEY, name: 'Laptop 2' }) };
+}
+const named = (name: string | RegExp) => within(dialog()).getByRole('heading', { name });
+
+it('the answer about a new name that comes late leaves the next question open', async () => {
+  const { user, press, arrive } = await openRenaming();
+  await closeDialog(user);
+  await press('Remove Laptop');
+  await eventually(() => named('Remove Laptop'));
+  arrive();
+  await eventually(() => expect(toasts().join()).toContain('The passkey has a new name'));
+  named(/^Remove Laptop/);
+});
+
+it('nor does it close the form of the next name', async () => {
+  const { user, press, arrive } = await openRenaming();
+  await closeDialog(user);
+  await press('Rename Laptop');
+  await user.type(await eventually(() => within(dialog()).getByRole('textbox')), ' of Anna');
+  arrive();
+  await eventually(() => expect(toasts().join()).toContain('The passkey has a new name'));
+  expect(within(dialog()).getByRole('textbox')).toHaveProperty('value', 'Laptop of Anna');
+});
+
+it('a new name is shown, and begun with, before the list is fetched again', async () => {
+  const { server, press, arrive } = await openRenaming();
+  server.answer('GET /api/auth/factors', () => new Promise<Record<string, unknown>>(() => undefined));
+  arrive();
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Rename Laptop 2');
+  const field = await eventually(() => within(dialog()).getByRole('textbox'));
+  expect(field).toHaveProperty('value', 'Laptop 2');
+});
