@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { WebhookTarget } from '#contract/automation';
 import { WEBHOOK_EVENTS, WEBHOOK_URL_MAX, type WebhookEvent } from '#domain/webhook/events';
 import { invalidate } from '#web/lib/client/invalidate';
+import { putRow } from '#web/lib/client/put-row';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { useSubmissionKey } from '#web/lib/client/use-submission-key';
 import { faultOf } from '#web/lib/faults/faults';
@@ -161,7 +162,14 @@ function useSave(target: WebhookTarget | null, { onSaved, onRefused, onUrlRefuse
     onSettled: () => invalidate(client, queryKeys.automation.webhookTargets),
   };
   const add = useMutation({ ...addWebhookTarget(keyed), ...outcome });
-  const change = useMutation({ ...setWebhookTarget, ...outcome });
+  const change = useMutation({
+    ...setWebhookTarget,
+    ...outcome,
+    onSuccess: (saved) => {
+      outcome.onSuccess();
+      putRow(client, queryKeys.automation.webhookTargets, saved);
+    },
+  });
   return {
     isPending: add.isPending || change.isPending,
     // Passed here and not to useMutation: it is skipped once the form is unmounted and another may be open.

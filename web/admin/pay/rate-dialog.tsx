@@ -7,6 +7,7 @@ import { parseEuros } from '#domain/pay/parse-euros';
 import { centsToDecimal } from '#domain/pay/pay';
 import { INPUT_SETTINGS } from '#domain/settings';
 import { invalidate } from '#web/lib/client/invalidate';
+import { putRow } from '#web/lib/client/put-row';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
@@ -50,7 +51,9 @@ function RateForm({ writer, onClose }: Pick<Props, 'writer' | 'onClose'>) {
   const [invalid, setInvalid] = useState(false);
   const save = useMutation({
     ...setHourlyRate,
-    onSuccess: (_, { hourlyRateCents }) => {
+    onSuccess: (_, saved) => {
+      const { hourlyRateCents } = saved;
+      putRow(client, queryKeys.admin.payOfWriters, saved);
       const format = new Intl.NumberFormat(LOCALES[interfaceLanguage()], {
         style: 'currency',
         currency: 'EUR',

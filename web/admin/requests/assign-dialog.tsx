@@ -10,6 +10,7 @@ import { DialogForm } from '../dialog-form';
 import { useInvalidateAdmin } from '../use-invalidate-admin';
 import { writersFound } from '../users/api/users';
 import { assign } from './api/assign';
+import { usePutRequest } from './use-put-request';
 
 interface Props {
   request: Pick<AdminRequest, 'id' | 'title' | 'language' | 'writerId' | 'customerId'>;
@@ -25,6 +26,7 @@ export function AssignDialog({ request, opened, onClose }: Props) {
   const { t } = useTranslation(['admin', 'common']);
   const faultText = useFaultText();
   const refresh = useInvalidateAdmin();
+  const put = usePutRequest();
   const [writerId, setWriterId] = useState<string | null>(null);
   const [search, setSearch] = useState('');
   const [missing, setMissing] = useState(false);
@@ -32,8 +34,9 @@ export function AssignDialog({ request, opened, onClose }: Props) {
   const found = useQuery(writersFound(opened ? asked.trim() : null));
   const assigned = useMutation({
     ...assign,
-    onSuccess: ({ writerName }) => {
-      toast.success(t('admin:assign.done', { title: request.title, name: writerName ?? '' }));
+    onSuccess: (saved) => {
+      put(saved);
+      toast.success(t('admin:assign.done', { title: request.title, name: saved.writerName ?? '' }));
       onClose();
     },
     onError: (error) => toast.error(faultText(error)),

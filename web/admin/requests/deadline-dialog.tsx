@@ -9,6 +9,7 @@ import { toast } from '#web/ui/feedback/toast';
 import { DialogForm } from '../dialog-form';
 import { useInvalidateAdmin } from '../use-invalidate-admin';
 import { setDeadline } from './api/set-deadline';
+import { usePutRequest } from './use-put-request';
 
 interface Props {
   request: Pick<AdminRequest, 'id' | 'title' | 'dueAt'>;
@@ -23,11 +24,13 @@ export function DeadlineDialog({ request: { id, title, dueAt }, opened, onClose 
   const { t } = useTranslation(['admin', 'common']);
   const faultText = useFaultText();
   const refresh = useInvalidateAdmin();
+  const put = usePutRequest();
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<'early' | 'far' | null>(null);
   const moved = useMutation({
     ...setDeadline,
-    onSuccess: () => {
+    onSuccess: (saved) => {
+      put(saved);
       toast.success(t('admin:deadline.done', { title }));
       setTyped(null);
       onClose();

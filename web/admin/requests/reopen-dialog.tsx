@@ -9,6 +9,7 @@ import { toast } from '#web/ui/feedback/toast';
 import { DialogForm } from '../dialog-form';
 import { useInvalidateAdmin } from '../use-invalidate-admin';
 import { reopen } from './api/reopen';
+import { usePutRequest } from './use-put-request';
 
 interface Props {
   request: Pick<AdminRequest, 'id' | 'title'>;
@@ -21,11 +22,13 @@ export function ReopenDialog({ request: { id, title }, opened, onClose }: Props)
   const { t } = useTranslation(['admin', 'common']);
   const faultText = useFaultText();
   const refresh = useInvalidateAdmin();
+  const put = usePutRequest();
   const [message, setMessage] = useState('');
   const [missing, setMissing] = useState(false);
   const reopened = useMutation({
     ...reopen,
-    onSuccess: () => {
+    onSuccess: (saved) => {
+      put(saved);
       toast.success(t('admin:reopen.done', { title }));
       onClose();
     },

@@ -26,6 +26,7 @@ import { takeBack } from './api/take-back';
 import { RequestFiles } from './request-files';
 import { RequestPeople } from './request-people';
 import { ReviewActions } from './review-actions';
+import { usePutRequest } from './use-put-request';
 import { useRequestUpload } from './use-request-upload';
 
 const HAS = { original: 'hasOriginal', humanized: 'hasHumanizedDocument', image: 'hasImage' } as const;
@@ -37,10 +38,12 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
   const { t } = useTranslation(['admin', 'common']);
   const faultText = useFaultText();
   const refresh = useInvalidateAdmin();
+  const put = usePutRequest();
   const request = useQuery(requestQuery(id));
   const returned = useMutation({
     ...takeBack,
-    onSuccess: (_, target) => {
+    onSuccess: (saved, target) => {
+      put(saved);
       toast.success(t('admin:toasts.takenBack'));
       // The admin may have opened another request meanwhile.
       if (target.id === id) onClose();

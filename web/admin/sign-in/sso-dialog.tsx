@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SsoProvider } from '#contract/identity/sso';
 import { newId } from '#web/lib/browser/new-id';
-import { invalidateAndWait } from '#web/lib/client/invalidate';
+import { invalidate } from '#web/lib/client/invalidate';
+import { putRow } from '#web/lib/client/put-row';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
@@ -58,10 +59,10 @@ function SsoForm({ provider, onClose }: { provider: SsoProvider | null; onClose:
   const fields = useMarkedFields<SsoField>();
   const save = useMutation({
     ...saveSsoProvider,
-    onSuccess: () => {
+    onSuccess: (saved) => {
       toast.success(t('settings:sso.saved'));
-      // Awaited, so that the reopened form starts with what was saved.
-      return invalidateAndWait(client, queryKeys.sso.list);
+      putRow(client, queryKeys.sso.list, saved);
+      invalidate(client, queryKeys.sso.list);
     },
     onError: (error) => {
       const { code, problems } = faultOf(error);

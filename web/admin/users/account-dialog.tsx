@@ -6,6 +6,7 @@ import type { AdminAccount } from '#contract/admin-accounts';
 import { EMAIL_MAX } from '#domain/users/email-address';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
 import { invalidate } from '#web/lib/client/invalidate';
+import { putRow } from '#web/lib/client/put-row';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf, type SeenFault } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
@@ -50,6 +51,7 @@ function useChange<Answer, Asked>(
   change: UseMutationOptions<Answer, Error, Asked>,
   done: 'saved' | 'signedOut' | 'factorsReset',
   onRefused: (fault: SeenFault, text: string) => void = (_, text) => toast.error(text),
+  onSaved: (answer: Answer) => void = () => undefined,
 ) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
@@ -57,7 +59,10 @@ function useChange<Answer, Asked>(
   const refresh = useInvalidateAdmin();
   return useMutation({
     ...change,
-    onSuccess: () => toast.success(t(`account.${done}`)),
+    onSuccess: (answer) => {
+      toast.success(t(`account.${done}`));
+      onSaved(answer);
+    },
     onError: (error) => {
       const fault = faultOf(error);
       if (fault.code !== 'REAUTHENTICATION_NEEDED') onRefused(fault, faultText(error));
@@ -78,8 +83,16 @@ function NameAndAddress({ account }: { account: AdminAccount }) {
     ...(email.trim() && email.trim().toLowerCase() !== account.email ? { email: email.trim() } : {}),
   };
   const fields = useMarkedFields<NewUserField>();
-  const save = useChange(updateUser, 'saved', (fault, text) =>
-    fields.mark(refusedUserErrors(fault, t), { text }),
+  const client = useQueryClient();
+  const save = useChange(
+    updateUser,
+    'saved',
+    (fault, text) => fields.mark(refusedUserErrors(fault, t), { text }),
+    (saved) => {
+      const { id, fullName: name, email: address } = saved;
+      client.setQueryData(userQuery(id).queryKey, saved);
+      putRow(client, queryKeys.admin.users, { id, fullName: name, email: address });
+    },
   );
   const submit = () => {
     fields.clear();

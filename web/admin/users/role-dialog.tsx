@@ -1,9 +1,11 @@
 import { Modal, SegmentedControl } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#contract/admin';
 import { ROLES, type Role } from '#domain/users/roles';
+import { putRow } from '#web/lib/client/put-row';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ErrorState } from '#web/ui/feedback/error-state';
@@ -34,12 +36,15 @@ export function RoleDialog({ user, opened, onClose }: UserDialogProps) {
 function RoleForm({ user, opened, onClose }: { user: AdminUser; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common']);
   const faultText = useFaultText();
+  const client = useQueryClient();
   const refresh = useInvalidateAdmin();
   const [role, choose] = useState<Role>(user.role);
   const counts = useQuery({ ...deletionCountsQuery(user.id), enabled: opened });
   const change = useMutation({
     ...setRole,
-    onSuccess: ({ role: given }) => {
+    onSuccess: (saved) => {
+      const { role: given } = saved;
+      putRow(client, queryKeys.admin.users, saved);
       toast.success(t('admin:toasts.roleUpdated', { role: t(`common:roles.${given}`).toLowerCase() }));
     },
     onError: (error) => {

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   Ellipsis,
   KeyRound,
@@ -13,6 +13,8 @@ import {
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#contract/admin';
+import { putRow } from '#web/lib/client/put-row';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { toast } from '#web/ui/feedback/toast';
 import { useFaultToast } from '#web/ui/feedback/use-fault-toast';
 import { useInvalidateAdmin } from '../use-invalidate-admin';
@@ -39,10 +41,13 @@ interface Props {
 export function useDeactivation(onDone: (user: { id: string }) => void = () => undefined) {
   const { t } = useTranslation('admin');
   const faultToast = useFaultToast();
+  const client = useQueryClient();
   const refresh = useInvalidateAdmin();
   return useMutation({
     ...setDeactivated,
-    onSuccess: ({ id, fullName, deactivated }) => {
+    onSuccess: (saved) => {
+      const { id, fullName, deactivated } = saved;
+      putRow(client, queryKeys.admin.users, saved);
       toast.success(t(deactivated ? 'toasts.deactivated' : 'toasts.activated', { name: fullName }));
       onDone({ id });
     },
