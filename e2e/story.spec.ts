@@ -1,20 +1,28 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { startWordPress } from '#server/testing/counterparts/wordpress';
 import { type Caller, generate, signIn, until } from './support/api-client';
 import { type Hands, KEYBOARD, MOUSE } from './support/hands';
-import { expectToast, openBrowser, type Person, row, signInContext } from './support/people';
+import { expectToast, type Person, row } from './support/people';
 import { serverForFile } from './support/server-process';
+import { enter, payFor, type Story as Told, takeJob } from './support/story';
 import { words } from './support/words';
 
 /**
  * The exchange itself: a writer takes a job, redrafts it in the page and hands it in; its customer is told, reads it, asks for changes by
- * comments on words; the writer answers, and the customer approves. In each language, and once without a mouse.
+ * comments on words; the writer answers; the customer approves, copies the text and sends it to WordPress; an admin pays. In each
+ * language, and once without a mouse.
  */
-const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
+const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0', WORDPRESS_ALLOW_PRIVATE: '1' } });
+let site: Awaited<ReturnType<typeof startWordPress>>;
+test.beforeAll(async () => {
+  site = await startWordPress();
+});
+test.afterAll(() => site.close());
 
 const STORIES = [
-  { language: 'english', code: 'en', title: 'Wheels for the winter', hands: MOUSE },
-  { language: 'swedish', code: 'sv', title: 'Hjul för vintern', hands: MOUSE },
-  { language: 'finnish', code: 'fi', title: 'Pyörät talveksi', hands: KEYBOARD },
+  { language: 'english', code: 'en', pay: '€0.84', title: 'Wheels for the winter', hands: MOUSE },
+  { language: 'swedish', code: 'sv', pay: '0,84', title: 'Hjul för vintern', hands: MOUSE },
+  { language: 'finnish', code: 'fi', pay: '0,84', title: 'Pyörät talveksi', hands: KEYBOARD },
 ] as const;
 /** What she writes: first, before the laptop closes, and when changes are asked for. */
 const WRITTEN = {
@@ -23,31 +31,9 @@ const WRITTEN = {
   finnish: { first: 'Tarkista jarrut.', last: 'Lähde ajamaan.', later: 'Valotkin.' },
 } as const;
 
-/** One telling: its title and sentences, how its people act, and the words of their interface. */
-interface Story {
-  title: string;
+/** One telling, with what she writes. */
+interface Story extends Told {
   written: (typeof WRITTEN)[keyof typeof WRITTEN];
-  hands: Hands;
-  t: ReturnType<typeof words>;
-}
-
-/** Someone of the story, in their language. */
-async function enter(
-  browser: Parameters<typeof openBrowser>[0],
-  role: string,
-  code: string,
-  path: string,
-): Promise<Person> {
-  const person = await openBrowser(browser, server);
-  await signInContext(person.context, server, role);
-  const chosen = await person.context.request.put(`${server.url}/api/me/language`, {
-    headers: { origin: server.url },
-    data: { interfaceLanguage: code },
-  });
-  expect(chosen.ok()).toBe(true);
-  await person.page.goto(path);
-  await expect(person.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  return person;
 }
 
 /** Whether the cursor stands in the text's last block. */
@@ -73,19 +59,6 @@ async function writeAtEnd(page: Page, hands: Hands, text: Locator, sentence: str
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.keyboard.type(sentence);
-}
-
-/** She opens the job, which is held for her, accepts it and starts. */
-async function takeJob(page: Page, { title, hands, t }: Story): Promise<void> {
-  await hands.press(row(page, title).getByRole('button', { name: t('writer:jobs.preview') }));
-  const preview = page.getByRole('dialog');
-  await expect(preview).toContainText(t('writer:jobs.held'));
-  await expect(preview).toContainText(t('writer:jobs.similarNone'));
-  await hands.press(preview.getByRole('button', { name: t('writer:jobs.acceptThis') }));
-  await expectToast(page, t('writer:toasts.accepted'));
-  await hands.press(page.getByRole('link', { name: t('writer:tabs.assignments') }));
-  const start = t('writer:assignments.assignedTitle', { title });
-  await hands.press(row(page, title).getByRole('button', { name: start }));
 }
 
 const textOf = (page: Page, { t }: Story) =>
@@ -192,7 +165,16 @@ async function approve({ page, context }: Person, { title, written, hands, t }: 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(written.later);
 }
 
-for (const { language, code, title, hands } of STORIES) {
+/** The customer sends the approved text to WordPress, where it is a draft. */
+async function send(page: Page, { title, written, hands, t }: Story): Promise<void> {
+  const bar = page.getByRole('region', { name: t('wordpress:draft.title') });
+  await hands.press(bar.getByRole('button', { name: t('wordpress:draft.send') }));
+  await expect(bar.getByRole('link', { name: new RegExp(t('wordpress:draft.edit')) })).toBeVisible();
+  const drafts = site.posts().filter((post) => post.title.includes(title));
+  expect(drafts).toMatchObject([{ status: 'draft', content: expect.stringContaining(written.later) }]);
+}
+
+for (const { language, code, title, hands, pay } of STORIES) {
   const by = hands === KEYBOARD ? 'by keyboard alone' : 'by mouse';
   test(`a job becomes an approved text in ${language}, ${by}`, async ({ browser }) => {
     test.setTimeout(120_000);
@@ -201,23 +183,28 @@ for (const { language, code, title, hands } of STORIES) {
     const writing = await signIn(server, 'writer@example.com');
     const supportedLanguages = ['english', 'swedish', 'finnish'];
     await writing.send('PUT', '/api/writer/languages', { supportedLanguages });
+    const { username, password } = site;
+    await asking.send('PUT', '/api/me/wordpress', { siteUrl: site.url, username, password });
     await generate(asking, { language, title });
-    const customer = await enter(browser, 'customer', code, '/create');
-    const writer = await enter(browser, 'writer', code, '/writer');
+    const customer = await enter(browser, server, 'customer', code, '/create');
+    const writer = await enter(browser, server, 'writer', code, '/writer');
+    const admin = await enter(browser, server, 'admin', code, '/admin?tab=pay&list=payments');
     await takeJob(writer.page, story);
     await redraft(writer.page, story);
     await readText(customer.page, asking, story);
     await askForChanges(customer.page, story);
     await revise(writer.page, story);
     await approve(customer, story);
+    await send(customer.page, story);
+    // Two rounds of a minute begun, at the default rate.
+    await payFor(admin.page, writer.page, story, pay);
     // Told of each event once.
     const told = await asking.get<{ items: { kind: string; title: string }[] }>(
       '/api/me/notifications?limit=50',
     );
     const kinds = told.items.filter((one) => one.title === title).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(['comment', 'revised', 'text-ready']);
-    expect([...customer.errors, ...writer.errors]).toEqual([]);
-    await customer.context.close();
-    await writer.context.close();
+    expect([...customer.errors, ...writer.errors, ...admin.errors]).toEqual([]);
+    for (const { context } of [customer, writer, admin]) await context.close();
   });
 }

@@ -60,6 +60,7 @@ test('a new customer withdraws a brief that waits for approval, and has another 
   await expect(page.getByLabel('Title')).toHaveValue('Talvirenkaat');
   await create.click();
   await dialog(page).getByRole('button', { name: 'Send when approved' }).click();
+  await expect(waiting).toBeVisible();
   await page.reload();
   await expect(waiting).toBeVisible();
 
