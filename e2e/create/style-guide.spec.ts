@@ -144,12 +144,21 @@ test('a style guide changed in two windows is never overwritten unasked, and uns
   await expect(field(page, 'Company')).toBeVisible();
   const other = await context.newPage();
   await other.goto('/style-guide');
+  await expect(field(other, 'Company')).toBeVisible();
+  // On its way while the other window saves, of which the first one would hear at once.
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/style-guide', (route) =>
+    route.request().method() === 'PUT' ? late.then(() => route.continue()) : route.continue(),
+  );
+  await field(page, 'Company').fill('Typed at the same time');
+  await save(page).click();
   await field(other, 'Company').fill('Saved first');
   await save(other).click();
   await expect.poll(company).toBe('Saved first');
-
-  await field(page, 'Company').fill('Typed at the same time');
-  await save(page).click();
+  arrive();
   const question = dialog(page);
   await expect(question.getByRole('heading')).toHaveText('The style guide was changed in another window');
   await expect(question).toContainText('What differs: Company');

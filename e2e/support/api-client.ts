@@ -6,7 +6,7 @@ import { PASSWORD } from './server-process';
 export interface Caller {
   cookie: string;
   get<T>(path: string): Promise<T>;
-  send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T>;
+  send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T>;
   raw(path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -117,7 +117,7 @@ export async function handInWork(writer: Caller, id: string, minutes: number): P
 }
 
 /** A .docx with one more paragraph. */
-function redrafted(document: ArrayBuffer): Uint8Array<ArrayBuffer> {
+export function redrafted(document: ArrayBuffer): Uint8Array<ArrayBuffer> {
   const parts = unzipSync(new Uint8Array(document));
   const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
   const paragraph = '<w:p><w:r><w:t>Kirjoittaja lisäsi tämän.</w:t></w:r></w:p>';

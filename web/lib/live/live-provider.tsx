@@ -35,6 +35,7 @@ function useLiveConnection(userId: string | null): LiveConnection | null {
     if (userId === null) return;
     const refetch = new RefetchQueue(client);
     let reopening: ReturnType<typeof setTimeout> | undefined;
+    let over = false;
     const askMe = () => invalidateAndWait(client, queryKeys.account.session);
     const live = new LiveConnection({
       url: new URL(liveCall.path, window.location.href).href.replace(/^http/, 'ws'),
@@ -42,10 +43,12 @@ function useLiveConnection(userId: string | null): LiveConnection | null {
         applyMessage(client, refetch, message);
         announceMessage(message);
       },
-      // `me` is null after a sign-out here or in another tab. After a new sign-in meanwhile, it reconnects.
+      // `me` is null after a sign-out here or in another tab, which ends this connection. After a new sign-in meanwhile, it reconnects,
+      // once the answer is there: until then the server may refuse it.
       onSessionEnded() {
-        void askMe();
-        reopening = setTimeout(() => live.open(), REOPEN_MS);
+        void askMe().finally(() => {
+          if (!over) reopening = setTimeout(() => live.open(), REOPEN_MS);
+        });
       },
       // The session may have expired while the connection was lost.
       onRefused: () => void askMe(),
@@ -58,6 +61,7 @@ function useLiveConnection(userId: string | null): LiveConnection | null {
     window.addEventListener('online', revive);
     document.addEventListener('visibilitychange', revive);
     return () => {
+      over = true;
       window.removeEventListener('online', revive);
       document.removeEventListener('visibilitychange', revive);
       clearTimeout(reopening);
