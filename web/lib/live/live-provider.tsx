@@ -2,7 +2,7 @@ import { live as liveCall } from 'virtual:routes/server';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useLapse } from '#web/lib/session/lapsed-session';
+import { isLeaving, useLapse } from '#web/lib/session/lapsed-session';
 import { useSession } from '#web/lib/session/session';
 import { invalidateAndWait } from '../client/invalidate';
 import { queryKeys } from '../client/query-keys';
@@ -36,6 +36,10 @@ function useLiveConnection(userId: string | null): LiveConnection | null {
     const refetch = new RefetchQueue(client);
     let reopening: ReturnType<typeof setTimeout> | undefined;
     let over = false;
+    const reopenLater = () => {
+      // While this tab signs out, the server would refuse it.
+      if (!over) reopening = setTimeout(() => (isLeaving() ? reopenLater() : live.open()), REOPEN_MS);
+    };
     const askMe = () => invalidateAndWait(client, queryKeys.account.session);
     const live = new LiveConnection({
       url: new URL(liveCall.path, window.location.href).href.replace(/^http/, 'ws'),
@@ -46,9 +50,7 @@ function useLiveConnection(userId: string | null): LiveConnection | null {
       // `me` is null after a sign-out here or in another tab, which ends this connection. After a new sign-in meanwhile, it reconnects,
       // once the answer is there: until then the server may refuse it.
       onSessionEnded() {
-        void askMe().finally(() => {
-          if (!over) reopening = setTimeout(() => live.open(), REOPEN_MS);
-        });
+        void askMe().finally(reopenLater);
       },
       // The session may have expired while the connection was lost.
       onRefused: () => void askMe(),
