@@ -120,6 +120,7 @@ test('words that were not saved stay in the browser over lost connections and a 
   await again.goto(url);
   await expect(textOf(again)).toContainText('Written without a connection.');
   await expect(bar(again)).toContainText('Saved at');
+  provoking('what the page was still loading is asked for without a session', /status of 401/);
   await again.getByRole('button', { name: 'Sign Out' }).click();
   await again.waitForURL('**/auth');
   const kept = await again.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('kept')));
