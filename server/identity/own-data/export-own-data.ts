@@ -7,10 +7,10 @@ import { jsonEntry } from './json-entries';
 import { ownAccount, ownSignIn } from './own-account';
 import { ownAudit } from './own-audit';
 import { ownDocuments, ownFiles } from './own-documents';
-import { ownMessages } from './own-messages';
+import { ownMessages, ownReports } from './own-messages';
 import { ownNotificationChoices, ownNotifications } from './own-notifications';
 import { ownGenerations, ownRequests } from './own-requests';
-import { ownClaimReviews, ownPayments, ownTime, ownWork } from './own-work';
+import { ownClaimReviews, ownJobHolds, ownPayments, ownSubmissions, ownTime, ownWork } from './own-work';
 import { ownWorkIntervals } from './own-work-intervals';
 import { ownWorkingCopies } from './own-working-copies';
 
@@ -30,12 +30,15 @@ async function* entriesOf({ database, files }: Needs, actor: Actor): AsyncGenera
   yield ownRequests(orm, actor);
   yield ownGenerations(orm, actor);
   yield ownWork(orm, actor);
+  yield ownSubmissions(orm, actor);
+  yield jsonEntry('job-holds.json', await ownJobHolds(orm, actor));
   yield ownClaimReviews(orm, actor);
   yield ownWorkingCopies(orm, actor);
   yield ownWorkIntervals(orm, actor);
   yield ownTime(orm, actor);
   yield ownPayments(orm, actor);
   yield ownMessages(orm, actor);
+  yield ownReports(orm, actor);
   yield ownNotifications(orm, actor);
   yield jsonEntry('notification-preferences.json', await ownNotificationChoices(orm, actor));
   yield ownAudit(orm, actor);

@@ -19,6 +19,7 @@ import { expectFault } from '#server/testing/faults';
 import { completeBriefOf } from '#server/testing/handed-in';
 import { makeRequest } from '#server/testing/make-request';
 import { recordGeneration } from '#server/testing/record-attempts';
+import { submitDocument } from '#server/testing/submit-document';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { unzip } from '#server/testing/unzip';
 
@@ -308,4 +309,75 @@ it('gives what a user was told, and how they want to be mailed, and nothing of o
     preferences: [{ kind: 'message', preference: 'never' }],
     timeZone: zone,
   });
+});
+
+it('gives each side of a request their own words, reports, submissions and holds, and nothing of the other', async () => {
+  const [customer, writer, next] = [
+    await app.createUser(),
+    await app.createUser({ role: 'writer', languages: ['english'] }),
+    await app.createUser({ role: 'writer', languages: ['english'] }),
+  ];
+  const id = await makeRequest(app, { customer, writer, status: 'in_progress' });
+  const [asked, answered] = [randomUUID(), randomUUID()];
+  const { threads, comments, reviews } = customer.client;
+  await threads.send({ id, messageId: asked, text: 'Asked by the customer', question: false });
+  await writer.client.threads.send({
+    id,
+    messageId: answered,
+    text: 'Answered by the writer',
+    question: false,
+  });
+  await threads.report({ id, messageId: answered, reason: 'Reported by the customer' });
+  await writer.client.threads.report({ id, messageId: asked, reason: 'Reported by the writer' });
+  expect((await submitDocument(app, writer, id)).status).toBe(200);
+  const commentId = randomUUID();
+  const version = (await customer.client.customer.request({ id })).rounds.at(-1)?.version ?? 0;
+  await comments.add({
+    id,
+    commentId,
+    version,
+    line: 0,
+    start: 0,
+    end: 3,
+    text: 'Commented by the customer',
+  });
+  await comments.resolve({ id, commentId, resolved: true });
+  await reviews.askForChanges({ id, round: 1, message: 'Wished by the customer' });
+  // By now another writer's, with what this one has submitted.
+  await writer.client.writer.handBack({ id });
+  await next.client.writer.accept({ id });
+  const read = await makeRequest(app, { customer });
+  const { heldUntil } = await writer.client.writer.hold({ id: read });
+  await customer.client.ownKeys.create({
+    name: 'Made by the customer',
+    scopes: ['requests:read'],
+    expiresInDays: 1,
+  });
+
+  const [ofCustomer, ofWriter] = [await dataOf(customer), await dataOf(writer)];
+  expect(readJson(ofCustomer, 'messages.json')).toMatchObject([
+    { id: commentId, body: 'Commented by the customer', version, resolvedAt: expect.any(String) },
+    { id: asked, body: 'Asked by the customer' },
+  ]);
+  expect(readJson(ofWriter, 'messages.json')).toMatchObject([{ id: answered }]);
+  expect(readJson(ofCustomer, 'reports.json')).toMatchObject([
+    { messageId: answered, requestId: id, reason: 'Reported by the customer', decidedAt: null },
+  ]);
+  expect(readJson(ofWriter, 'reports.json')).toMatchObject([
+    { messageId: asked, reason: 'Reported by the writer' },
+  ]);
+  expect(readJson(ofWriter, 'submissions.json')).toMatchObject([
+    { requestId: id, handedInAt: expect.any(String) },
+  ]);
+  expect(readJson(ofWriter, 'job-holds.json')).toEqual({
+    held: { requestId: read, until: heldUntil },
+    offered: [],
+  });
+  expect(readJson(ofCustomer, 'job-holds.json')).toEqual({ held: null, offered: [] });
+  expect(readJson(ofCustomer, 'submissions.json')).toEqual([]);
+  expect(readJson(ofCustomer, 'sign-in.json')).toMatchObject({ apiKeys: [{ name: 'Made by the customer' }] });
+  const textOf = (data: Map<string, Buffer>) => Buffer.concat([...data.values()]).toString();
+  expect(textOf(ofCustomer)).not.toContain('by the writer');
+  expect(textOf(ofWriter)).not.toContain('by the customer');
+  expect(textOf(await dataOf(next))).not.toMatch(/by the (customer|writer)/);
 });

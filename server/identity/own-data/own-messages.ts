@@ -19,6 +19,7 @@ export function ownMessages(orm: Orm, { id }: Actor): ZipEntry {
         /** The words that a comment is about, and the document version. */
         quote: comments.quote,
         version: comments.version,
+        resolvedAt: comments.resolvedAt,
         authorRole: messages.authorRole,
         body: messages.body,
         question: messages.question,
@@ -33,4 +34,27 @@ export function ownMessages(orm: Orm, { id }: Actor): ZipEntry {
       .limit(limit),
   );
   return jsonRows('messages.json', pages, (row) => row);
+}
+
+/** What the user has said about messages that they reported. The messages are those of others. */
+export function ownReports(orm: Orm, { id }: Actor): ZipEntry {
+  const pages = paged(ROWS_AT_ONCE, (place, limit) =>
+    orm
+      .select({
+        id: messages.id,
+        createdAt: messages.createdAt,
+        requestId: messages.contentRequestId,
+        reportedAt: messages.reportedAt,
+        reason: messages.reportReason,
+        decidedAt: messages.reportClosedAt,
+      })
+      .from(messages)
+      .where(and(eq(messages.reportedBy, id), afterCursor(messages, place)))
+      .orderBy(...orderByAge(messages))
+      .limit(limit),
+  );
+  return jsonRows('reports.json', pages, ({ id: messageId, createdAt: _, ...row }) => ({
+    messageId,
+    ...row,
+  }));
 }

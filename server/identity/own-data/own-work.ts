@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, sql } from 'drizzle-orm';
 import { decimalToCents } from '#domain/pay/pay';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
@@ -40,14 +40,7 @@ export function ownWork(orm: Orm, { id }: Actor): ZipEntry {
       .where(and(eq(contentRequests.assignedWriterId, id), afterCursor(contentRequests, place)))
       .orderBy(...orderByAge(contentRequests))
       .limit(limit);
-    const ids = rows.map((row) => row.id);
-    const submitted = ids.length === 0 ? [] : await submissionsOf(orm, id, ids);
-    return rows.map((row) => ({
-      ...row,
-      submissions: submitted
-        .filter(({ requestId }) => requestId === row.id)
-        .map(({ requestId: _, ...one }) => one),
-    }));
+    return rows;
   });
   return jsonRows('work.json', pages, (row) => row);
 }
@@ -96,20 +89,39 @@ function reviewsOf(orm: Orm, writerId: string, requestIds: string[]) {
     .orderBy(asc(claimReviews.reviewedAt), asc(claimReviews.key));
 }
 
-/** What the writer submitted for these requests, oldest first. */
-function submissionsOf(orm: Orm, writerId: string, ids: readonly string[]) {
-  return orm
-    .select({
-      requestId: submissions.contentRequestId,
-      minutes: submissions.minutes,
-      trackedChanges: submissions.trackedChanges,
-      findings: submissions.findings,
-      reason: submissions.reason,
-      handedInAt: submissions.createdAt,
-    })
-    .from(submissions)
-    .where(and(eq(submissions.writerId, writerId), inArray(submissions.contentRequestId, [...ids])))
-    .orderBy(asc(submissions.createdAt));
+/** What the writer has submitted, also of requests that are another writer's by now. */
+export function ownSubmissions(orm: Orm, { id }: Actor): ZipEntry {
+  const pages = paged(ROWS_AT_ONCE, (place, limit) =>
+    orm
+      .select()
+      .from(submissions)
+      .where(and(eq(submissions.writerId, id), afterCursor(submissions, place)))
+      .orderBy(...orderByAge(submissions))
+      .limit(limit),
+  );
+  return jsonRows('submissions.json', pages, (row) => ({
+    id: row.id,
+    requestId: row.contentRequestId,
+    minutes: row.minutes,
+    trackedChanges: row.trackedChanges,
+    findings: row.findings,
+    reason: row.reason,
+    handedInAt: row.createdAt,
+  }));
+}
+
+/** The job that the writer holds now, and those that are offered to them first. */
+export async function ownJobHolds(orm: Orm, { id }: Actor): Promise<object> {
+  const { heldBy, heldUntil, offeredTo, offeredUntil } = contentRequests;
+  const [held] = await orm
+    .select({ requestId: contentRequests.id, until: heldUntil })
+    .from(contentRequests)
+    .where(and(eq(heldBy, id), gt(heldUntil, sql`now()`)));
+  const offered = await orm
+    .select({ requestId: contentRequests.id, until: offeredUntil })
+    .from(contentRequests)
+    .where(and(eq(offeredTo, id), gt(offeredUntil, sql`now()`)));
+  return { held: held ?? null, offered };
 }
 
 /** Logged time and its adjustments, with what they pay. */

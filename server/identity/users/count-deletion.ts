@@ -4,7 +4,9 @@ import { TRANSITIONS } from '#domain/content-request/status';
 import { Fault } from '#domain/errors';
 import type { Orm } from '#server/database/database';
 import {
+  apiKeys,
   contentRequests,
+  messages,
   payments,
   profiles,
   storageObjects,
@@ -36,6 +38,13 @@ export async function countDeletion(orm: Orm, userId: string): Promise<DeletionC
       keptPayments: sql<number>`(select count(*)::int from ${payments} where writer_id = ${userId})`,
       wordpressConnections: sql<number>`(
         select count(*)::int from ${wordpressConnections} where customer_id = ${userId})`,
+      // Those that still open something.
+      apiKeys: sql<number>`(
+        select count(*)::int from ${apiKeys} where customer_id = ${userId}
+          and revoked_at is null and (expires_at is null or expires_at > now()))`,
+      keptMessages: sql<number>`(
+        select count(*)::int from ${messages} m join ${contentRequests} r on r.id = m.content_request_id
+        where m.author_id = ${userId} and r.customer_id <> ${userId})`,
     })
     .from(profiles)
     .where(eq(profiles.id, userId));

@@ -69,6 +69,8 @@ describe('deleting a writer', () => {
   it('frees open work, keeps finished work and its documents, and archives the pay', async () => {
     const { customer, writer, assigned, inProgress, completed } = await busyWriter();
     await orm().delete(payArchive);
+    const said = { messageId: crypto.randomUUID(), text: 'Half of it is done', question: false };
+    await writer.client.threads.send({ id: inProgress, ...said });
     expect(await admin.client.admin.deletionCounts({ id: writer.id })).toEqual({
       requests: 0,
       documents: 0,
@@ -76,6 +78,8 @@ describe('deleting a writer', () => {
       archivedTimeEntries: 2,
       keptPayments: 0,
       wordpressConnections: 0,
+      apiKeys: 0,
+      keptMessages: 1,
     });
     await remove(writer);
     const rows = new Map((await orm().select().from(contentRequests)).map((row) => [row.id, row]));
@@ -129,6 +133,7 @@ describe('deleting a customer', () => {
   it('takes requests, files and the account, and leaves writers their pay', async () => {
     const customer = await app.createUser();
     const writer = await app.createUser({ role: 'writer' });
+    await customer.client.ownKeys.create({ name: 'CMS', scopes: ['requests:read'], expiresInDays: 1 });
     await admin.client.admin.setPassword({ id: customer.id, newPassword: 'sju sjösjuka' });
     await orm().insert(savedBriefs).values({ customerId: customer.id, brief: emptyBrief(), version: 1 });
     await orm().insert(styleGuides).values({ customerId: customer.id, guide: emptyStyleGuide(), version: 1 });
@@ -155,6 +160,8 @@ describe('deleting a customer', () => {
       archivedTimeEntries: 0,
       keptPayments: 0,
       wordpressConnections: 1,
+      apiKeys: 1,
+      keptMessages: 0,
     });
     await remove(customer);
 
