@@ -67,7 +67,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: 'library', test: LIBRARY, priority: 100 }, ...pageChunks()],
+              groups: [{ name: 'library', test: LIBRARY, priority: 100 }, ...pageChunks(LIBRARY)],
             },
           },
         },

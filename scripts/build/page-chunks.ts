@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Rolldown } from 'vite';
+import { type Group, mergeGroups, type Place } from './merge-groups';
 
 /** The most visited pages, by their route's file. */
 const PAGES: Record<string, string> = {
@@ -8,16 +9,49 @@ const PAGES: Record<string, string> = {
   create: '/web/create/route.tsx',
   customer: '/web/customer/route.tsx',
   writer: '/web/writer/route.tsx',
+  work: '/web/writer/work/route.tsx',
   admin: '/web/admin/route.tsx',
   account: '/web/account/route.tsx',
 };
+/**
+ * What a page shows at once, though its code comes after the page's own: the editor, and what stands beside a text. They are grouped
+ * as pages are.
+ */
+const PARTS: Record<string, string[]> = {
+  editor: ['/web/ui/editor/text-editor.tsx'],
+  beside: [
+    '/web/ui/conversation/parts.ts',
+    '/web/ui/text-checks/text-checks.tsx',
+    '/web/ui/claims/claims.tsx',
+  ],
+};
 /** All other pages, such as those of mails' links, as one. */
 const OTHERS = 'others';
-const NAMES = [...Object.keys(PAGES), OTHERS];
-/** The files that every page loads first, and every page of the application. */
+const WHOLE_PAGES = [...Object.keys(PAGES), OTHERS];
+const APPLICATION = WHOLE_PAGES.filter((page) => page !== 'landing');
+const NAMES = [...WHOLE_PAGES, ...Object.keys(PARTS)];
+/** The pages in the name of a chunk that several of them begin with. */
+const LETTERS: Record<string, string> = {
+  landing: 'l',
+  auth: 'a',
+  create: 'c',
+  customer: 'u',
+  writer: 'w',
+  work: 't',
+  admin: 'm',
+  account: 'n',
+  editor: 'e',
+  beside: 'b',
+  [OTHERS]: 'o',
+};
+/**
+ * The files that every page loads first, and every page of the application. The last is short, and what many pages show later
+ * would load all that it was grouped with.
+ */
 const FRAMES: Record<string, string[]> = {
-  '/web/root.tsx': NAMES,
-  '/web/app-layout.tsx': NAMES.filter((page) => page !== 'landing'),
+  '/web/root.tsx': WHOLE_PAGES,
+  '/web/app-layout.tsx': APPLICATION,
+  '/web/lib/format/number-formats.ts': APPLICATION,
 };
 
 /**
@@ -36,34 +70,81 @@ interface Modules {
   getModuleInfo(id: string): Rolldown.ModuleInfo | null;
 }
 
-/** The chunk group of a module. */
-interface Place {
-  /** The pages that load it initially. */
-  pages: string[];
-  /** True if another page may load it later. */
-  wanted: boolean;
-}
-
 /**
  * Groups modules that the same pages load initially into one chunk: it halves the number of files, of which browsers
  * load six at a time (docs/decisions/027). Modules that another page may load later form separate groups, so that it
- * does not load the rest. Lazily loaded modules, and those of the other pages only, keep separate chunks.
+ * does not load the rest. Small groups are merged. Lazily loaded modules, and those of the other pages only, keep separate chunks.
+ *
+ * `elsewhere`: the modules of another group.
  */
-export function pageChunks(): Rolldown.CodeSplittingGroup[] {
+export function pageChunks(elsewhere: RegExp): Rolldown.CodeSplittingGroup[] {
   let placeOf: ((id: string) => Place) | undefined;
-  const group = (count: number, wanted: boolean): Rolldown.CodeSplittingGroup => ({
-    debugName: `what ${count} pages begin with${wanted ? ' and others may want' : ''}`,
+  const group = (rank: number): Rolldown.CodeSplittingGroup => ({
+    debugName: `what pages begin with, rank ${rank}`,
     test: (id) => !NOT_GROUPED.test(id),
     name: (id, modules) => {
-      placeOf ??= placesIn(modules);
+      placeOf ??= mergedPlaces(id, modules, elsewhere);
       const place = placeOf(id);
-      if (place.pages.length !== count || place.wanted !== wanted || place.pages[0] === OTHERS) return null;
-      return [...place.pages, ...(wanted ? ['more'] : [])].join('-');
+      return isGrouped(place) && rankOf(place) === rank ? nameOf(place) : null;
     },
     // A group also takes its modules' imports, unless they are in a group of higher priority.
-    priority: 2 * count + (wanted ? 1 : 0),
+    priority: rank,
   });
-  return NAMES.flatMap((_, at) => [group(at + 1, false), group(at + 1, true)]);
+  return Array.from({ length: RANKS * (NAMES.length + 1) }, (_, rank) => group(rank));
+}
+
+const isGrouped = ({ pages }: Place) => pages.length > 0 && pages[0] !== OTHERS;
+
+/**
+ * Short, since it stands wherever the chunk is imported or preloaded: the pages that begin with it, and a line if others may want it later.
+ * What a single page begins with is divided by whether any page may want it, such as the work page's parser of drafts.
+ */
+function nameOf({ pages, later }: Place): string {
+  const [only = ''] = pages;
+  const name = pages.length === 1 ? only : pages.map((page) => LETTERS[page] ?? page).join('');
+  if (later.length === 0) return name;
+  return pages.length === 1 && later.includes(OTHERS) ? `${name}_${LETTERS[OTHERS]}` : `${name}_`;
+}
+
+/** Ranks per page: more than two for each part, and one for those that are wanted later. */
+const RANKS = 6;
+
+/** What a module imports has a higher rank: it is on all of its pages, and on the work page where it was on one of its parts. */
+function rankOf({ pages, later }: Place): number {
+  const parts = pages.filter((page) => PARTS[page]).length;
+  return RANKS * (pages.length - parts) + 2 * parts + (later.length > 0 ? 1 : 0);
+}
+
+/** The place of each module, in a merged group or its first one. */
+function mergedPlaces(start: string, modules: Modules, elsewhere: RegExp): (id: string) => Place {
+  const placeOf = placesIn(modules);
+  const groups = new Map<string, Group>();
+  for (const id of reachable(start, modules)) {
+    const place = placeOf(id);
+    const isMergeable = isGrouped(place) && !place.pages.some((page) => PARTS[page] || page === 'landing');
+    if (!isMergeable || [elsewhere, NOT_GROUPED, BARREL].some((pattern) => pattern.test(id))) continue;
+    const name = nameOf(place);
+    const known = groups.get(name)?.characters ?? 0;
+    groups.set(name, { ...place, characters: known + (modules.getModuleInfo(id)?.code?.length ?? 0) });
+  }
+  const merged = mergeGroups(groups, NAMES, nameOf);
+  return remembered((id) => {
+    const place = placeOf(id);
+    return merged.get(nameOf(place)) ?? place;
+  });
+}
+
+/** All modules of the program that `start` belongs to. */
+function reachable(start: string, modules: Modules): Set<string> {
+  const reached = new Set([start]);
+  for (const id of reached) {
+    const info = modules.getModuleInfo(id);
+    if (!info) continue;
+    const { importers, dynamicImporters, importedIds, dynamicallyImportedIds } = info;
+    for (const other of [...importers, ...dynamicImporters, ...importedIds, ...dynamicallyImportedIds])
+      reached.add(other);
+  }
+  return reached;
 }
 
 function placesIn(modules: Modules): (id: string) => Place {
@@ -86,7 +167,7 @@ function placesIn(modules: Modules): (id: string) => Place {
   return remembered((id) => {
     const pages = findPages(id, atOnce);
     const all = findPages(id, (module) => [...atOnce(module), ...onDemand(module)]);
-    return { pages, wanted: all.length > pages.length };
+    return { pages, later: all.filter((page) => !pages.includes(page)) };
   });
 }
 
@@ -107,14 +188,17 @@ function findPages(id: string, importersOf: (module: string) => string[]): strin
   for (const module of reached) {
     const [file = ''] = module.split('?');
     const page = Object.keys(PAGES).find((name) => file.endsWith(PAGES[name] ?? ''));
+    const part = Object.keys(PARTS).find((name) => PARTS[name]?.some((begun) => file.endsWith(begun)));
     if (page) pages.add(page);
+    else if (part) pages.add(part);
     else if (/\/web\/.*route\.tsx$/.test(file)) pages.add(OTHERS);
     for (const [frame, framed] of Object.entries(FRAMES)) {
       if (file.endsWith(frame)) for (const one of framed) pages.add(one);
     }
     for (const importer of importersOf(module)) reached.add(importer);
   }
-  return NAMES.filter((page) => pages.has(page));
+  // The work page has loaded its modules before those of its parts.
+  return NAMES.filter((page) => pages.has(page) && !(pages.has('work') && PARTS[page]));
 }
 
 /** The names in a file's `import { … } from` and `export { … } from`, with the file they come from. */
