@@ -176,9 +176,16 @@ export const KEYS: Record<string, Command> = {
   Enter: chainCommands(cellBreak, splitListItem(nodes.list_item), baseKeymap.Enter ?? exitCode),
 };
 
+/** From a table's last cell to the first of a new row. */
+const addLastRow: Command = (state, dispatch, view) => {
+  if (!addRowAfter(state, dispatch)) return false;
+  if (dispatch && view) goToNextCell(1)(view.state, dispatch);
+  return true;
+};
+
 /** Tab in a table goes from cell to cell, and in a list deeper; elsewhere, and after Escape, it leaves the text. */
 export const TAB_KEYS: Record<string, Command> = {
-  Tab: chainCommands(goToNextCell(1), COMMANDS.deeper),
+  Tab: chainCommands(goToNextCell(1), addLastRow, COMMANDS.deeper),
   'Shift-Tab': chainCommands(goToNextCell(-1), COMMANDS.shallower),
 };
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { EditorState, Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foundIn, replaceMatches, seek, selectMatch } from './find-plugin';
 import classes from './text-editor.module.css';
@@ -41,7 +41,7 @@ export function FindBar({ view, state, onClose }: Props) {
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') go(event.shiftKey ? -1 : 1);
+          if (isEntered(event)) go(event.shiftKey ? -1 : 1);
         }}
         autoFocus
       />
@@ -50,7 +50,7 @@ export function FindBar({ view, state, onClose }: Props) {
         value={written}
         onChange={(event) => setWritten(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') replaceOne();
+          if (isEntered(event)) replaceOne();
         }}
       />
       <p className={classes.count} role="status">
@@ -81,6 +81,9 @@ export function FindBar({ view, state, onClose }: Props) {
     </div>
   );
 }
+
+/** Enter, which also ends what an input method composes. */
+const isEntered = ({ key, nativeEvent }: KeyboardEvent) => key === 'Enter' && !nativeEvent.isComposing;
 
 function selectedText({ doc, selection: { from, to } }: EditorState): string {
   const text = doc.textBetween(from, to, '\n');

@@ -39,7 +39,10 @@ export function LinkBar({ view, state, onClose }: Props) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') submit();
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          // The text gets the focus, and would take the key as a new line in place of the words that were linked.
+          event.preventDefault();
+          submit();
         }}
         error={refused && address === null ? t('link.refused') : undefined}
         inputMode="url"
