@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, test } from '@playwright/test';
+import { slowDown } from './slow-network';
 
 /*
  * Fails a test if a page threw or the browser's console logged an error, including the browser's own, such as an
@@ -52,6 +53,7 @@ function watchBrowser(browser: Browser): void {
   browser.newContext = async (...options) => {
     const context = await newContext(...options);
     watchContext(context);
+    await slowDown(context);
     return context;
   };
 }

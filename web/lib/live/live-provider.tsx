@@ -2,6 +2,7 @@ import { live as liveCall } from 'virtual:routes/server';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { meQuery } from '#web/lib/api/me';
 import { isLeaving, useLapse } from '#web/lib/session/lapsed-session';
 import { useSession } from '#web/lib/session/session';
 import { invalidateAndWait } from '../client/invalidate';
@@ -37,8 +38,13 @@ function useLiveConnection(userId: string | null): LiveConnection | null {
     let reopening: ReturnType<typeof setTimeout> | undefined;
     let over = false;
     const reopenLater = () => {
-      // While this tab signs out, the server would refuse it.
-      if (!over) reopening = setTimeout(() => (isLeaving() ? reopenLater() : live.open()), REOPEN_MS);
+      if (over) return;
+      reopening = setTimeout(() => {
+        // While this tab signs out, and until this provider hears that it has, the server would refuse it.
+        const isOut = isLeaving() || client.getQueryData(meQuery.queryKey) === null;
+        if (isOut) reopenLater();
+        else live.open();
+      }, REOPEN_MS);
     };
     const askMe = () => invalidateAndWait(client, queryKeys.account.session);
     const live = new LiveConnection({

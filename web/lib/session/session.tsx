@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import type { Me } from '#contract/identity/account';
@@ -56,10 +56,7 @@ export async function leavePage(client: QueryClient, navigate: NavigateFunction)
   // Navigates before forgetting the user. Otherwise the page would refetch its data, and its guard would send the next
   // user back to it.
   await navigate('/auth', { flushSync: true });
-  client.getMutationCache().clear();
-  // What watches the session keeps its query, and so learns at once that there is no user any more.
-  const session = hashKey(meQuery.queryKey);
-  client.removeQueries({ predicate: ({ queryHash }) => queryHash !== session });
+  client.clear();
   forgetUser(client);
   forgetKeptTexts();
 }
