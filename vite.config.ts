@@ -5,6 +5,7 @@ import { CAPTCHA_PROVIDERS } from './domain/users/captcha';
 import { contractRoutes } from './scripts/build/contract-routes';
 import { pageChunks } from './scripts/build/page-chunks';
 import { patientRoutes } from './scripts/build/patient-routes';
+import { shortPreloads } from './scripts/build/short-preloads';
 import { pagePolicy } from './server/website/content-policy';
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
@@ -56,7 +57,7 @@ export default defineConfig({
   plugins: [
     contractRoutes(),
     developmentPolicy(),
-    ...(process.env.VITEST ? [] : [reactRouter(), patientRoutes()]),
+    ...(process.env.VITEST ? [] : [reactRouter(), patientRoutes(), shortPreloads()]),
   ],
   publicDir: 'web/public',
   // Maps sources to built files: scripts/build/pages.mjs finds a page's messages by it.

@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { diffArrays } from 'diff/lib/diff/array.js';
 import { heaviestChain, type Pair } from './heaviest-chain';
 
 /** Stretches of two sequences, with exclusive ends: equal ones, or what one has instead of the other. */
