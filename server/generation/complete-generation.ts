@@ -9,6 +9,7 @@ import {
   contentRequestTexts,
   generations,
   generationTexts,
+  profiles,
   savedBriefs,
 } from '#server/database/schema/index';
 import { addVersion } from '#server/document-versions/add-version';
@@ -39,6 +40,13 @@ interface Completion {
 export async function completeGeneration(services: Services, tx: Tx, completion: Completion): Promise<void> {
   const { generation, stillClaimed, text, path, written } = completion;
   const { brief, customerId } = generation;
+  // A customer who is deleted at this moment is waited for, and takes the generation along.
+  const [customer] = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.id, customerId))
+    .for('key share');
+  if (!customer) throw completion.superseded();
   await attachFile(tx, path, written);
   const request =
     generation.rewrites === null ? await addRequest(services, tx, generation, text, path) : null;

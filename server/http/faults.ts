@@ -43,6 +43,7 @@ export function faultBody(error: unknown, log: Logger): FaultBody {
     log.warn({ reason: rootMessage(error) }, 'answered 503: the database is unavailable');
     return { ...bodyFor('UNAVAILABLE'), data: { retryAfter: UNAVAILABLE_RETRY_AFTER_SECONDS } };
   }
+  if (isGone(error)) return bodyFor('NOT_FOUND');
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.status === 400) {
       return { ...bodyFor('INVALID_INPUT'), data: { problems: problemsOfIssues(error.cause.issues) } };
@@ -78,6 +79,18 @@ export function faultBody(error: unknown, log: Logger): FaultBody {
 /** PostgreSQL's errors for NUL and invalid UTF-8 in the caller's input (SQLSTATE 22021 and 22P05). */
 function isUnstorable(error: unknown): boolean {
   return causesOf(error).some((cause) => ['22021', '22P05'].includes(errorCode(cause) ?? ''));
+}
+
+/**
+ * A row that refers to one which another transaction has deleted (SQLSTATE 23503), as of an account that is deleted while it makes a call. The
+ * same code also means a deletion that forgets a row, which no caller can do anything about.
+ */
+function isGone(error: unknown): boolean {
+  const causes = causesOf(error);
+  return (
+    causes.some((cause) => errorCode(cause) === '23503') &&
+    causes.some((cause) => /^\s*(insert|update)\b/i.test(String(propertyOf(cause, 'query'))))
+  );
 }
 
 /** The message of the innermost cause. */

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { CompactSign } from 'jose';
 import * as z from 'zod';
 import { type ProvenanceStatement, shareOf, signedStatement } from '#domain/provenance/record';
 import type { Tx } from '#server/database/database';
-import { provenanceRecords } from '#server/database/schema/index';
+import { contentRequests, provenanceRecords } from '#server/database/schema/index';
 
 import type { JobDefinition, Jobs } from '#server/jobs/jobs';
 import type { Services } from '#server/services';
@@ -66,6 +67,13 @@ export async function recordProvenance(
     finalAt: finalAt.toISOString(),
   };
   await database.transaction(async (tx) => {
+    // The text was compared outside the transaction, and its customer may have gone meanwhile.
+    const [kept] = await tx
+      .select({ id: contentRequests.id })
+      .from(contentRequests)
+      .where(eq(contentRequests.id, requestId))
+      .for('key share');
+    if (!kept) return;
     const { id: keyId, key } = await provenanceKey(tx, services);
     const signature = await new CompactSign(new TextEncoder().encode(signedStatement(statement)))
       .setProtectedHeader({ alg: ALGORITHM, kid: keyId, typ: 'redraft-provenance+jws' })

@@ -12,7 +12,7 @@ import {
   workIntervals,
 } from '#server/database/schema/index';
 import { removeUser } from '#server/identity/users/delete-user';
-import { lockUser } from '#server/identity/users/lock-users';
+import { lockRights, lockUser } from '#server/identity/users/lock-users';
 import { loadSampleState, lockSampleData } from './sample-state';
 
 /**
@@ -24,7 +24,11 @@ export async function removeSampleData(database: Database, actor: Actor): Promis
     await lockSampleData(tx);
     const { loaded } = await loadSampleState(tx);
     if (!loaded) return loadSampleState(tx);
-    // Locked in the order of other operations: people before their requests.
+    // In the order of what people do meanwhile: an adjustment locks its entry before the request, and who writes about a request locks it
+    // before the people who are told. Changes of rights, which lock people first, wait outside.
+    await lockRights(tx);
+    await lockEntries(tx);
+    const requests = await lockRequests(tx);
     const people = await tx
       .select({ id: profiles.id })
       .from(profiles)
@@ -32,21 +36,33 @@ export async function removeSampleData(database: Database, actor: Actor): Promis
       .orderBy(asc(profiles.id));
     const locked = [];
     for (const { id } of people) locked.push(await lockUser(tx, id));
-    await removeRequests(tx);
+    await removeRequests(tx, requests);
     for (const user of locked) await removeUser(tx, actor, user);
     await writeAudit(tx, { action: 'sample-data-removed', actor });
     return loadSampleState(tx);
   });
 }
 
-async function removeRequests(tx: Tx): Promise<void> {
+async function lockEntries(tx: Tx): Promise<void> {
+  await tx
+    .select({ id: timeEntries.id })
+    .from(timeEntries)
+    .where(sql`${timeEntries.sampleData}`)
+    .orderBy(asc(timeEntries.id))
+    .for('update');
+}
+
+async function lockRequests(tx: Tx): Promise<string[]> {
   const requests = await tx
     .select({ id: contentRequests.id })
     .from(contentRequests)
     .where(sql`${contentRequests.sampleData}`)
     .orderBy(asc(contentRequests.id))
     .for('update');
-  const ids = requests.map(({ id }) => id);
+  return requests.map(({ id }) => id);
+}
+
+async function removeRequests(tx: Tx, ids: string[]): Promise<void> {
   const sampleEntries = tx
     .select({ id: timeEntries.id })
     .from(timeEntries)
