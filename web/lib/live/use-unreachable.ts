@@ -18,7 +18,8 @@ export function useUnreachable(doubted: boolean): boolean {
       const there = await isAnswering();
       if (over) return;
       setUnreachable(!there);
-      if (!there) timer = setTimeout(knock, PROBE_EVERY_MS);
+      // A browser that says it is offline may have let this probe through just before.
+      if (!there || !navigator.onLine) timer = setTimeout(knock, PROBE_EVERY_MS);
     };
     const look = () => void knock();
     if (doubted) timer = setTimeout(look, FIRST_PROBE_MS);
