@@ -304,7 +304,13 @@ export const adminCalls = {
       path: '/admin/requests/{id}/take-back',
       summary: 'Take an unfinished request from its writer: it is pending again',
     })
-    .input(z.strictObject({ id }))
+    .input(
+      z.strictObject({
+        id,
+        /** The writer who had it when the admin decided: another one, who has it by now, keeps it. */
+        from: id.optional(),
+      }),
+    )
     .errors(faults('NOT_FOUND', 'WRONG_STATE'))
     .output(adminRequest),
   assign: call(admin)

@@ -84,9 +84,7 @@ export const adminRoutes = {
   request: reads.request.handler(({ input, context }) =>
     openRequest(context.services.database.orm, input.id),
   ),
-  takeBack: calls.takeBack.handler(({ input, context }) =>
-    takeBack(context.services, context.actor, input.id),
-  ),
+  takeBack: calls.takeBack.handler(({ input, context }) => takeBack(context.services, context.actor, input)),
   setDeadline: calls.setDeadline.handler(({ input, context }) =>
     setDeadline(context.services.database, context.actor, input),
   ),

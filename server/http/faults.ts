@@ -43,7 +43,10 @@ export function faultBody(error: unknown, log: Logger): FaultBody {
     log.warn({ reason: rootMessage(error) }, 'answered 503: the database is unavailable');
     return { ...bodyFor('UNAVAILABLE'), data: { retryAfter: UNAVAILABLE_RETRY_AFTER_SECONDS } };
   }
-  if (isGone(error)) return bodyFor('NOT_FOUND');
+  if (isGone(error)) {
+    log.warn({ reason: rootMessage(error) }, 'answered 404: what the call refers to is gone');
+    return bodyFor('NOT_FOUND');
+  }
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.status === 400) {
       return { ...bodyFor('INVALID_INPUT'), data: { problems: problemsOfIssues(error.cause.issues) } };

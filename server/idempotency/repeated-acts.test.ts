@@ -118,6 +118,15 @@ it('a request that an admin takes back again is answered as it is; another admin
   await expectFault(admin.client.admin.takeBack({ id }), 'WRONG_STATE');
 });
 
+it('a request that is taken back again stays with another writer who has accepted it since', async () => {
+  const [writer, next] = [await newWriter(), await newWriter()];
+  const id = await makeRequest(app, { customer, writer, status: 'in_progress' });
+  await admin.client.admin.takeBack({ id, from: writer.id });
+  await next.client.writer.accept({ id });
+  await expectFault(admin.client.admin.takeBack({ id, from: writer.id }), 'WRONG_STATE');
+  expect((await next.client.writer.assignment({ id })).status).toBe('assigned');
+});
+
 it('a request that its customer cancels again is gone; to another it was never there', async () => {
   const id = await makeRequest(app, { customer });
   await repeat(() => customer.client.reviews.cancel({ id }), 'request-cancelled', id);

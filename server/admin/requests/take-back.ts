@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AdminRequest } from '#contract/admin';
+import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import { hasDone } from '#server/audit/has-done';
 import { writeAudit } from '#server/audit/write-audit';
@@ -24,12 +25,12 @@ const UNDONE_BY = [
 /**
  * Returns an unfinished request from its writer to the pending ones. Idempotent for the admin who has taken it back, as long as it is
  * pending.
- * @throws Fault NOT_FOUND, WRONG_STATE
+ * @throws Fault NOT_FOUND, WRONG_STATE also where another writer than `from` has it
  */
 export function takeBack(
   services: Pick<Services, 'database' | 'jobs'>,
   actor: Actor,
-  requestId: string,
+  { id: requestId, from }: { id: string; from?: string | undefined },
 ): Promise<AdminRequest> {
   return services.database.transaction(async (tx) => {
     const before = await loadRequest(tx, requestId);
@@ -37,6 +38,7 @@ export function takeBack(
     const writerId = await lockAssignment(tx, requestId);
     const act = { action: 'job-taken-back', targetId: requestId, undoneBy: UNDONE_BY } as const;
     if (writerId === null && (await hasDone(tx, actor, act))) return loadRequest(tx, requestId);
+    if (from !== undefined && writerId !== null && writerId !== from) throw new Fault('WRONG_STATE');
     const taken = await applyTransition(tx, 'takeBack', actor, requestId);
     await keepUnsubmittedTime(tx, taken);
     if (writerId) {

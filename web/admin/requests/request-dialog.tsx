@@ -112,7 +112,9 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
           <Button
             variant="outline"
             loading={returned.isPending}
-            onClick={() => returned.mutate({ id: data.id })}
+            onClick={() =>
+              returned.mutate({ id: data.id, ...(data.writerId ? { from: data.writerId } : {}) })
+            }
           >
             {t('admin:requests.takeBack')}
           </Button>
