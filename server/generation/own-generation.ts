@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Generation } from '#contract/generations';
 import { Fault } from '#domain/errors';
@@ -53,8 +53,8 @@ export async function listOpenGenerations(orm: Orm | Tx, actor: Actor): Promise<
  */
 export function cancelGeneration({ database }: Services, actor: Actor, id: string): Promise<Generation> {
   return database.transaction(async (tx) => {
-    const already = await findInState(tx, actor, id, eq(generations.state, 'cancelled'));
-    if (already) return already;
+    const before = await lockGeneration(tx, actor, id);
+    if (before?.state === 'cancelled') return presentGeneration(before);
     const cancelled = await changeState(tx, actor, id, ['queued', 'running'], {
       state: 'cancelled',
       finishedAt: sql`now()`,
@@ -77,8 +77,8 @@ export function retryGeneration(
   id: string,
 ): Promise<Generation> {
   return transactionAlone(database, generationsOf(actor), async (tx) => {
-    const already = await findInState(tx, actor, id, isTriedAgain);
-    if (already) return already;
+    const before = await lockGeneration(tx, actor, id);
+    if (before && isTriedAgain(before)) return presentGeneration(before);
     await assertApproved(tx, environment, actor);
     await assertStillWanted(tx, actor, id);
     await assertDailyLimit(tx, actor);
@@ -148,24 +148,16 @@ export const RESET_FAILURE_COUNTS = {
   lost: 0,
 } as const;
 
-/** Under way, and not for the first time. */
-const isTriedAgain = and(
-  inArray(generations.state, ['queued', 'running']),
-  gt(generations.triedAt, generations.createdAt),
-);
+type Row = typeof generations.$inferSelect;
 
-async function findInState(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  state: SQL | undefined,
-): Promise<Generation | undefined> {
-  const [row] = await tx
-    .select()
-    .from(generations)
-    .where(and(ownedBy(actor, id), state))
-    .for('update');
-  return row && presentGeneration(row);
+/** Under way, and not for the first time. */
+const isTriedAgain = ({ state, triedAt, createdAt }: Row) =>
+  (state === 'queued' || state === 'running') && triedAt > createdAt;
+
+/** Locked before its state is judged: a second click waits for the first. */
+async function lockGeneration(tx: Tx, actor: Actor, id: string): Promise<Row | undefined> {
+  const [row] = await tx.select().from(generations).where(ownedBy(actor, id)).for('update');
+  return row;
 }
 
 type Change = PgUpdateSetSource<typeof generations>;

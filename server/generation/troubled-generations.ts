@@ -65,7 +65,7 @@ function knownCode(code: FailureCode | null): FailureCode {
 
 /**
  * Requeues a failed generation, or runs one that waits for its next attempt now. It does not count against the customer's daily limit.
- * Idempotent for the admin who has retried it, while it is under way or once it is done.
+ * Idempotent for the admin who has retried it, while it is under way or once it is done, also where its customer has retried it since.
  * @throws Fault NOT_FOUND, WRONG_STATE
  */
 export async function retryForCustomer(

@@ -15,7 +15,6 @@ import {
   profiles,
   sessions,
   ssoProviders,
-  webhookDeliveries,
 } from '#server/database/schema/index';
 import { expectFault } from '#server/testing/faults';
 import { makeRequest } from '#server/testing/make-request';
@@ -43,9 +42,9 @@ const audited = (action: AuditAction, targetId: string) =>
     .from(auditEntries)
     .where(and(eq(auditEntries.action, action), eq(auditEntries.targetId, targetId)));
 
-/** Does it, does it again as after a lost answer, and three times at once: all are answered, and it is done once. */
+/** Does it three times at once, as by further clicks, and again, as after a lost answer: all are answered, and it is done once. */
 async function repeat<T>(act: () => Promise<T>, action: AuditAction, targetId: string): Promise<T> {
-  const first = await act();
+  const [first] = await Promise.all([act(), act(), act()]);
   await act();
   await Promise.all([act(), act(), act()]);
   expect(await audited(action, targetId)).toHaveLength(1);
@@ -191,9 +190,10 @@ describe('a generation', () => {
   it('that its customer cancels again stays cancelled', async () => {
     const id = await generation('queued');
     const cancel = () => customer.client.generations.cancel({ id });
-    expect(await cancel()).toMatchObject({ state: 'cancelled' });
-    const answers = await Promise.all([cancel(), cancel()]);
-    expect(answers.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+    for (const _ of ['at once', 'and again']) {
+      const answers = await Promise.all([cancel(), cancel(), cancel()]);
+      expect(answers.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    }
     await expectFault(otherAdmin.client.generations.cancel({ id }), 'NOT_FOUND');
     const done = await generation('failed');
     await expectFault(customer.client.generations.cancel({ id: done }), 'WRONG_STATE');
@@ -252,24 +252,6 @@ describe('what an admin removes again is gone, and not there to another admin:',
     await repeat(() => admin.client.admin.deleteUser({ id }), 'user-deleted', id);
     await refused(otherAdmin.client.admin.deleteUser({ id }));
   });
-});
-
-it('a delivery that an admin sends again while it is being sent is answered as it is', async () => {
-  const requestId = await makeRequest(app, { customer });
-  const [made] = await orm()
-    .insert(webhookDeliveries)
-    .values({ contentRequestId: requestId, body: '{}', state: 'sending', nextTryAt: null })
-    .returning({ id: webhookDeliveries.id });
-  const id = made?.id ?? '';
-  const is = (state: 'failed' | 'sending') =>
-    orm().update(webhookDeliveries).set({ state, nextTryAt: null }).where(eq(webhookDeliveries.id, id));
-  await expectFault(admin.client.automation.sendAgain({ id }), 'WRONG_STATE');
-  await is('failed');
-  await admin.client.automation.sendAgain({ id });
-  await is('sending');
-  expect(await admin.client.automation.sendAgain({ id })).toMatchObject({ id, state: 'sending' });
-  expect(await audited('webhook-resent', requestId)).toHaveLength(1);
-  await expectFault(otherAdmin.client.automation.sendAgain({ id }), 'WRONG_STATE');
 });
 
 describe('what a user removes from the own account again is gone, and hidden from another:', () => {

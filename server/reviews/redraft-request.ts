@@ -16,6 +16,9 @@ import type { Services } from '#server/services';
 import { lockRequest } from './end-round';
 import { loadOwnRow } from './load-own-row';
 
+/** After these another text had been finished. */
+const FINISHED_SINCE = ['changes-asked', 'request-reopened'] as const;
+
 /**
  * Offers a text that a model alone has written to the writers, with the draft as it stands. Idempotent for the customer who has asked for
  * it, until another text is finished.
@@ -35,7 +38,7 @@ export function redraftRequest(
       .from(contentRequestTexts)
       .where(eq(contentRequestTexts.contentRequestId, id));
     if (!isModelsAlone(request, texts?.draft)) {
-      const asked = { action: 'redraft-asked', targetId: id } as const;
+      const asked = { action: 'redraft-asked', targetId: id, undoneBy: FINISHED_SINCE } as const;
       if (request.status !== 'completed' && (await hasDone(tx, actor, asked))) return loadOwnRow(tx, id);
       throw new Fault('WRONG_STATE');
     }

@@ -24,8 +24,9 @@ export async function removeSampleData(database: Database, actor: Actor): Promis
     await lockSampleData(tx);
     const { loaded } = await loadSampleState(tx);
     if (!loaded) return loadSampleState(tx);
-    // In the order of what people do meanwhile: an adjustment locks its entry before the request, and who writes about a request locks it
-    // before the people who are told. Changes of rights, which lock people first, wait outside.
+    // In the order of what people do most meanwhile: an adjustment locks its entry before the request, and a message about a request locks
+    // it before the people who are told. Changes of rights, which lock people first, wait outside; an answer to a review locks its writer
+    // first, too, and where the two meet PostgreSQL ends one, which is run once more (`repeatAfterConflict`).
     await lockRights(tx);
     await lockEntries(tx);
     const requests = await lockRequests(tx);

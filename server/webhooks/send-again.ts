@@ -2,7 +2,6 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Delivery } from '#contract/automation';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
-import { hasDone } from '#server/audit/has-done';
 import { writeAudit } from '#server/audit/write-audit';
 import { webhookDeliveries } from '#server/database/schema/index';
 import type { Services } from '#server/services';
@@ -11,8 +10,7 @@ import { withFreshLink } from './message-body';
 import { SEND_WEBHOOK } from './send-webhook-job';
 
 /**
- * Resends a delivery manually: restarts its schedule under the same id, with a new link to the document. While an attempt is
- * under way that the same admin has asked for, nothing changes.
+ * Resends a delivery manually: restarts its schedule under the same id, with a new link to the document.
  * @throws Fault NOT_FOUND, WRONG_STATE during an attempt.
  */
 export function sendAgain(services: Services, actor: Actor, id: string): Promise<Delivery> {
@@ -41,12 +39,7 @@ export function sendAgain(services: Services, actor: Actor, id: string): Promise
       .where(and(eq(webhookDeliveries.id, id), ne(webhookDeliveries.state, 'sending')))
       .returning({ id: webhookDeliveries.id });
     const delivery = rows.length > 0 ? await loadDelivery(tx, id) : undefined;
-    if (!delivery) {
-      const resent = { action: 'webhook-resent', targetId: found.requestId ?? id } as const;
-      const sending = (await hasDone(tx, actor, resent)) ? await loadDelivery(tx, id) : undefined;
-      if (sending) return sending;
-      throw new Fault('WRONG_STATE');
-    }
+    if (!delivery) throw new Fault('WRONG_STATE');
     await services.jobs.enqueue(tx, SEND_WEBHOOK, { deliveryId: id });
     const target = { id: found.requestId ?? id, name: delivery.requestTitle ?? found.event ?? '' };
     await writeAudit(tx, { action: 'webhook-resent', actor, target });

@@ -33,11 +33,10 @@ export function takeBack(
   { id: requestId, from }: { id: string; from?: string | undefined },
 ): Promise<AdminRequest> {
   return services.database.transaction(async (tx) => {
-    const before = await loadRequest(tx, requestId);
-    const { writerName } = before;
     const writerId = await lockAssignment(tx, requestId);
+    const before = await loadRequest(tx, requestId);
     const act = { action: 'job-taken-back', targetId: requestId, undoneBy: UNDONE_BY } as const;
-    if (writerId === null && (await hasDone(tx, actor, act))) return loadRequest(tx, requestId);
+    if (before.status === 'pending' && (await hasDone(tx, actor, act))) return before;
     if (from !== undefined && writerId !== null && writerId !== from) throw new Fault('WRONG_STATE');
     const taken = await applyTransition(tx, 'takeBack', actor, requestId);
     await keepUnsubmittedTime(tx, taken);
@@ -51,7 +50,7 @@ export function takeBack(
       action: 'job-taken-back',
       actor,
       target: { id: request.id, name: request.title },
-      detail: { from: writerName ?? undefined },
+      detail: { from: before.writerName ?? undefined },
     });
     return request;
   });

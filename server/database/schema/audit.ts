@@ -15,7 +15,7 @@ export const auditEntries = pgTable(
     /** Null for a call without a signed-in user. */
     actorId: uuid('actor_id'),
     actorName: text('actor_name'),
-    /** The affected user or object; null where it is the actor. */
+    /** The affected user or object, which has no name where it is a part of the actor's account; null where it is the actor. */
     targetId: uuid('target_id'),
     targetName: text('target_name'),
     detail: jsonb('detail').$type<AuditDetail>().notNull().default({}),

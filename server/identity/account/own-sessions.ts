@@ -47,7 +47,8 @@ export async function listOwnSessions(
 }
 
 /**
- * Ends one session of the user's own; one that they have ended already stays ended. Another than this one wants a fresh proof: a thief of this one could shut its owner out.
+ * Ends one session of the user's own; one that they have ended already stays ended. Another than this one wants a fresh proof: a thief
+ * of this one could shut its owner out.
  * @throws Fault NOT_FOUND for what is no session of the user’s own; REAUTHENTICATION_NEEDED
  */
 export async function endOwnSession(database: Database, actor: Actor, id: string): Promise<void> {

@@ -8,7 +8,8 @@ import type { Database, Tx } from '#server/database/database';
 import { backupCodes, factors, sessions } from '#server/database/schema/index';
 
 /**
- * Removes a second factor of the user's; one that they have removed already stays removed. With the last one go the backup codes, and the level of the sessions that it raised.
+ * Removes a second factor of the user's; a verified one that they have removed already stays removed. With the last one go the backup
+ * codes, and the level of the sessions that it raised.
  * @throws Fault NOT_FOUND, REAUTHENTICATION_NEEDED
  */
 export async function unenrollFactor(database: Database, actor: Actor, id: string): Promise<{ id: string }> {

@@ -30,7 +30,8 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey of the user's, unless nothing else opens the account; one that they have removed already stays removed. With the last one goes the level of the sessions that passkeys alone had raised.
+ * Removes a passkey of the user's, unless nothing else opens the account; one that they have removed already stays removed. With the
+ * last one goes the level of the sessions that passkeys alone had raised.
  * @throws Fault NOT_FOUND, LAST_WAY_IN, REAUTHENTICATION_NEEDED
  */
 export async function removePasskey(services: Services, actor: Actor, id: string): Promise<{ id: string }> {

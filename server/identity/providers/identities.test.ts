@@ -59,7 +59,9 @@ describe('the identities of an account', () => {
     const old = items.find(({ label }) => label === wallet.address);
     expect((await unlink(browser, old?.id ?? '')).status).toBe(204);
     expect((await list(browser)).items).toHaveLength(1);
-    expect((await unlink(browser, old?.id ?? '')).status).toBe(404);
+    // Again, as after a lost answer.
+    expect((await unlink(browser, old?.id ?? '')).status).toBe(204);
+    expect((await list(browser)).items).toHaveLength(1);
     const fresh = testBrowser(app);
     await fresh.post('/api/auth/sign-in/ethereum', await signedBy(app, wallet));
     expect((await fresh.me())?.id).not.toBe(id);

@@ -68,7 +68,8 @@ export function useCommentPlaces(
     };
   }, [items, places, root, hidden]);
   const unmarkShown = useRef<Unmark>(undefined);
-  useEffect(() => () => unmarkShown.current?.(), []);
+  // A mark would stay on words that have changed, or whose comment is gone.
+  useEffect(() => () => unmarkShown.current?.(), [places]);
 
   return {
     text,
@@ -77,6 +78,7 @@ export function useCommentPlaces(
     /** Leads to the words of a comment. */
     show: (id: string) => {
       const range = rangeOf(id);
+      unmarkShown.current?.();
       unmarkShown.current = highlight('finding-place', range ? [range] : []);
       range?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
     },

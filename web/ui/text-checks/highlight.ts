@@ -6,13 +6,13 @@ export type Unmark = () => void;
 
 /**
  * Marks ranges of the page without changing it, in place of earlier ones of the name. Several lists lead to places under one name, so
- * each takes away its own marks only. Browsers without highlights select the first range.
+ * each takes away its own marks only, and what cannot be shown leaves those of others. Browsers without highlights select the first range.
  */
 export function highlight(name: HighlightName, ranges: readonly Range[]): Unmark {
+  if (ranges.length === 0) return () => undefined;
   if (!('highlights' in CSS)) return name === 'finding-place' ? select(ranges[0]) : () => undefined;
   const own = new Highlight(...ranges);
-  if (ranges.length === 0) CSS.highlights.delete(name);
-  else CSS.highlights.set(name, own);
+  CSS.highlights.set(name, own);
   return () => {
     if (CSS.highlights.get(name) === own) CSS.highlights.delete(name);
   };

@@ -31,6 +31,7 @@ export function usePlaces(root: RefObject<HTMLElement | null>, source: SourceMap
       // The text may have been hidden until now.
       requestAnimationFrame(() => {
         const range = place && root.current && documentRange(root.current, source, place);
+        unmark.current?.();
         unmark.current = highlight('finding-place', range ? [range] : []);
         range?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
       });

@@ -71,8 +71,8 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
     // Not awaited: the link is shown at once, and only once.
     onSettled: () => invalidate(client, queryKeys.invitations.list),
   });
-  // The answer shows the link, once: the dialog waits for it. A mailed invitation needs no dialog.
-  const waits = offer.isPending && offer.variables.by === 'link';
+  // The answer shows the link, once: the dialog waits for it, unless nothing was sent for want of a connection. A mailed invitation needs no dialog.
+  const waits = offer.isPending && !offer.isPaused && offer.variables.by === 'link';
   function close() {
     if (waits) return;
     offer.reset();
