@@ -153,6 +153,10 @@ test('a style guide changed in two windows is never overwritten unasked, and uns
   await page.route('**/api/style-guide', (route) =>
     route.request().method() === 'PUT' ? late.then(() => route.continue()) : route.continue(),
   );
+  // And this one does not hear of the first one's save before it is loaded again.
+  await other.route('**/api/style-guide', (route) =>
+    route.request().method() === 'GET' ? undefined : route.continue(),
+  );
   await field(page, 'Company').fill('Typed at the same time');
   await save(page).click();
   await field(other, 'Company').fill('Saved first');
@@ -174,6 +178,7 @@ test('a style guide changed in two windows is never overwritten unasked, and uns
   await expect.poll(company).toBe('Typed at the same time');
 
   await field(other, 'Company').fill('Not saved');
+  await other.unroute('**/api/style-guide');
   await other.reload();
   await expect(dialog(other)).toContainText('What differs: Company');
   await dialog(other).getByRole('button', { name: 'Use the saved one' }).click();
