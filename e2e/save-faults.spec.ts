@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
-import { failOnConsoleErrors, NO_SUCCESS, provoking } from '../support/console-errors';
-import { expectToast, row, signInAs } from '../support/people';
-import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from '../support/server-process';
+import { failOnConsoleErrors, NO_SUCCESS, provoking } from './support/console-errors';
+import { expectToast, row, signInAs } from './support/people';
+import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from './support/server-process';
 
 /** One fault of each kind by default. docs/reliability.md has the figures of the long form, `SAVE_FAULTS=200`. */
 const FAULTS = Number(process.env.SAVE_FAULTS ?? 11);
