@@ -68,7 +68,7 @@ export function useCommentPlaces(
     };
   }, [items, places, root, hidden]);
   const unmarkShown = useRef<Unmark>(undefined);
-  // A mark would stay on words that have changed, or whose comment is gone.
+  // Once the text or its comments change, the highlighted range may no longer be the comment's.
   useEffect(() => () => unmarkShown.current?.(), [places]);
 
   return {
