@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /**
@@ -8,7 +8,7 @@ import { useLocation } from 'react-router';
  */
 export function useLinkFragment(): { email: string; code: string; token: string } {
   const { hash, pathname } = useLocation();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (hash.includes('=')) window.history.replaceState(window.history.state, '', pathname);
   }, [hash, pathname]);
   const parts = new URLSearchParams(hash.slice(1));
