@@ -82,13 +82,7 @@ export function makeStartPages(client, pages) {
       ...scripts.map((href) => `<link rel="modulepreload" href="${href}"/>`),
     ].filter(known);
     const preloadMessages = `${preload}${chosen}preload(chosen(${JSON.stringify(messages)}));`;
-    const whole =
-      page === 'auth'
-        ? wordsFirst(start.replace('</head>', `${hints.join('')}</head>`), preloadMessages)
-        : start.replace(
-            '</head>',
-            `${hints.join('')}<script>'use strict';{${preloadMessages}}</script></head>`,
-          );
+    const whole = paintFirst(start.replace('</head>', `${hints.join('')}</head>`), preloadMessages);
     writeFileSync(join(pages, `${page}.html`), whole);
   }
   rmSync(join(client, '.vite'), { recursive: true, force: true });
@@ -112,11 +106,10 @@ function chosen(byLanguage) {
 }
 
 /**
- * On a page with prerendered texts, starts loading its scripts only after the first paint, so that they do not compete
- * with styles and fonts: the text appears a second sooner. They start one after the other, so that clicks in between
- * are handled.
+ * Starts loading a page's scripts only after the first paint, so that they do not compete with styles and fonts: the frame, or the
+ * words of the sign-in page, appear a second sooner. They start one after the other, so that clicks in between are handled.
  */
-function wordsFirst(html, preloadMessages) {
+function paintFirst(html, preloadMessages) {
   const [start = ''] = html.match(/(?<=<script type="module" async="">)import .*?(?=<\/script>)/s) ?? [];
   const preloads = /<link rel="modulepreload" href="([^"]+)"\/>/g;
   const scripts = [...html.matchAll(preloads)].map(([, href]) => href);
@@ -125,7 +118,7 @@ function wordsFirst(html, preloadMessages) {
     .replaceAll(/^import ("[^"]+");$/gm, 'await import($1);');
   if (imports === '' || /^\s*import\b(?!\()/m.test(imports)) {
     throw new Error(
-      'React Router starts its pages in another way: see wordsFirst in scripts/build/pages.mjs.',
+      'React Router starts its pages in another way: see paintFirst in scripts/build/pages.mjs.',
     );
   }
   // A hidden tab paints no frame, whether opened in the background or left before its first paint.
