@@ -8,8 +8,7 @@ import { SCRIPTED_BRIEF } from '#server/testing/scripted-model';
 import { submitDocument } from '#server/testing/submit-document';
 import { type Client, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 
-/** Rounds of 1.5 seconds each. `REMOVAL_ROUNDS=20` found what these hold. */
-const ROUNDS = Number(process.env.REMOVAL_ROUNDS ?? 6);
+const ROUNDS = 20;
 /** In milliseconds: a text of a sample person is being written while the sample data are removed. */
 const WRITING_TAKES = '40';
 
@@ -116,7 +115,7 @@ async function turns(count: number): Promise<void> {
 
 const statusOf = (answer: unknown): number => Number((answer as { status?: unknown } | null)?.status ?? 0);
 
-it('removals beside timers, hand-ins and generations leave nothing half, and no error', {
+it(`${ROUNDS} removals beside timers, hand-ins and generations leave nothing half, and no error`, {
   timeout: 240_000,
 }, async () => {
   const before = await counts();
@@ -127,7 +126,7 @@ it('removals beside timers, hand-ins and generations leave nothing half, and no 
     // Under way when the sample data are removed.
     await samples.person.generations.create({ id: randomUUID(), brief: SCRIPTED_BRIEF });
     if (round % 2 === 0) await writer.client.workTime.start({ id: samples.working });
-    const removing = turns(((round * 60) / ROUNDS) | 0).then(() => admin.client.sampleData.remove({}));
+    const removing = turns(round * 3).then(() => admin.client.sampleData.remove({}));
     const done = await Promise.allSettled(
       acts(samples).map(async (act, place) => {
         await turns((place * 7 + round * 5) % 40);
