@@ -25,6 +25,13 @@ const PARTS: Record<string, string[]> = {
     '/web/ui/claims/claims.tsx',
   ],
 };
+/**
+ * What every page loads when it is at rest. What a single page begins with and this needs too is a group, or all pages would then load
+ * the rest of that page's group.
+ */
+const AT_REST = '/web/ui/feedback/toast-regions.tsx';
+/** The name of that group. */
+const REST = 'rest';
 /** All other pages, such as those of mails' links, as one. */
 const OTHERS = 'others';
 const WHOLE_PAGES = [...Object.keys(PAGES), OTHERS];
@@ -79,11 +86,14 @@ interface Modules {
  */
 export function pageChunks(elsewhere: RegExp): Rolldown.CodeSplittingGroup[] {
   let placeOf: ((id: string) => Place) | undefined;
+  let isAtRest: ((id: string) => boolean) | undefined;
   const group = (rank: number): Rolldown.CodeSplittingGroup => ({
     debugName: `what pages begin with, rank ${rank}`,
     test: (id) => !NOT_GROUPED.test(id),
     name: (id, modules) => {
-      placeOf ??= mergedPlaces(id, modules, elsewhere);
+      isAtRest ??= placesAtRest(modules);
+      placeOf ??= mergedPlaces(id, modules, { elsewhere, isAtRest });
+      if (isAtRest(id)) return rank === REST_RANK ? REST : null;
       const place = placeOf(id);
       return isGrouped(place) && rankOf(place) === rank ? nameOf(place) : null;
     },
@@ -108,6 +118,8 @@ function nameOf({ pages, later }: Place): string {
 
 /** Ranks per page: more than two for each part, and one for those that are wanted later. */
 const RANKS = 6;
+/** Above all groups of one page, and below those of two. */
+const REST_RANK = 2 * RANKS - 1;
 
 /** What a module imports has a higher rank: it is on all of its pages, and on the work page where it was on one of its parts. */
 function rankOf({ pages, later }: Place): number {
@@ -116,13 +128,18 @@ function rankOf({ pages, later }: Place): number {
 }
 
 /** The place of each module, in a merged group or its first one. */
-function mergedPlaces(start: string, modules: Modules, elsewhere: RegExp): (id: string) => Place {
-  const placeOf = placesIn(modules);
+function mergedPlaces(
+  start: string,
+  modules: Modules,
+  { elsewhere, isAtRest }: { elsewhere: RegExp; isAtRest: (id: string) => boolean },
+): (id: string) => Place {
+  const { placeOf } = placesIn(modules);
   const groups = new Map<string, Group>();
   for (const id of reachable(start, modules)) {
     const place = placeOf(id);
     const isMergeable = isGrouped(place) && !place.pages.some((page) => PARTS[page] || page === 'landing');
-    if (!isMergeable || [elsewhere, NOT_GROUPED, BARREL].some((pattern) => pattern.test(id))) continue;
+    if (!isMergeable || isAtRest(id) || [elsewhere, NOT_GROUPED, BARREL].some((pattern) => pattern.test(id)))
+      continue;
     const name = nameOf(place);
     const known = groups.get(name)?.characters ?? 0;
     groups.set(name, { ...place, characters: known + (modules.getModuleInfo(id)?.code?.length ?? 0) });
@@ -131,6 +148,16 @@ function mergedPlaces(start: string, modules: Modules, elsewhere: RegExp): (id: 
   return remembered((id) => {
     const place = placeOf(id);
     return merged.get(nameOf(place)) ?? place;
+  });
+}
+
+/** Whether a module belongs to {@link REST}. */
+function placesAtRest(modules: Modules): (id: string) => boolean {
+  const { placeOf, isReachedFrom } = placesIn(modules);
+  return remembered((id) => {
+    const pages = placeOf(id).pages.filter((page) => page !== OTHERS);
+    const whole = pages.filter((page) => !PARTS[page]);
+    return pages.length > 0 && whole.length < 2 && !NOT_GROUPED.test(id) && isReachedFrom(id, AT_REST);
   });
 }
 
@@ -147,7 +174,7 @@ function reachable(start: string, modules: Modules): Set<string> {
   return reached;
 }
 
-function placesIn(modules: Modules): (id: string) => Place {
+function placesIn(modules: Modules) {
   const namesOf = remembered((id) => namesIn(modules.getModuleInfo(id)?.code ?? ''));
   /** The modules that import a module; through a barrel, those that import its names from there. */
   const through = (module: string, importers: string[]) =>
@@ -164,11 +191,14 @@ function placesIn(modules: Modules): (id: string) => Place {
     });
   const atOnce = remembered((id) => through(id, modules.getModuleInfo(id)?.importers ?? []));
   const onDemand = remembered((id) => through(id, modules.getModuleInfo(id)?.dynamicImporters ?? []));
-  return remembered((id) => {
+  const placeOf = remembered((id): Place => {
     const pages = findPages(id, atOnce);
     const all = findPages(id, (module) => [...atOnce(module), ...onDemand(module)]);
     return { pages, later: all.filter((page) => !pages.includes(page)) };
   });
+  const isReachedFrom = (id: string, file: string) =>
+    [...reachedFrom(id, atOnce)].some((module) => module.endsWith(file));
+  return { placeOf, isReachedFrom };
 }
 
 /** Memoizes a function, since many paths lead to one module. */
@@ -181,11 +211,17 @@ function remembered<T>(find: (id: string) => T): (id: string) => T {
   };
 }
 
+/** A module and all that import it, directly or through others. */
+function reachedFrom(id: string, importersOf: (module: string) => string[]): Set<string> {
+  const reached = new Set([id]);
+  for (const module of reached) for (const importer of importersOf(module)) reached.add(importer);
+  return reached;
+}
+
 /** The pages from which a module is reached. */
 function findPages(id: string, importersOf: (module: string) => string[]): string[] {
   const pages = new Set<string>();
-  const reached = new Set([id]);
-  for (const module of reached) {
+  for (const module of reachedFrom(id, importersOf)) {
     const [file = ''] = module.split('?');
     const page = Object.keys(PAGES).find((name) => file.endsWith(PAGES[name] ?? ''));
     const part = Object.keys(PARTS).find((name) => PARTS[name]?.some((begun) => file.endsWith(begun)));
@@ -195,7 +231,6 @@ function findPages(id: string, importersOf: (module: string) => string[]): strin
     for (const [frame, framed] of Object.entries(FRAMES)) {
       if (file.endsWith(frame)) for (const one of framed) pages.add(one);
     }
-    for (const importer of importersOf(module)) reached.add(importer);
   }
   // The work page has loaded its modules before those of its parts.
   return NAMES.filter((page) => pages.has(page) && !(pages.has('work') && PARTS[page]));
