@@ -1,8 +1,9 @@
-import { Button, FileButton, Textarea } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextArea } from '#web/ui/form/text-area';
 import classes from './verify.module.css';
 
 const FILES =
@@ -32,7 +33,7 @@ export function CompareForm({ textHash }: { textHash: string }) {
     <form className={classes.compare} onSubmit={onSubmit}>
       <h2>{t('compare.title')}</h2>
       <p>{t('compare.lead')}</p>
-      <Textarea
+      <TextArea
         label={t('compare.label')}
         value={text}
         onChange={(event) => {
@@ -41,7 +42,6 @@ export function CompareForm({ textHash }: { textHash: string }) {
         }}
         minRows={6}
         maxRows={16}
-        autosize
       />
       <div className={classes.buttons}>
         <Button type="submit" disabled={text.trim() === ''} loading={compare.isPending}>

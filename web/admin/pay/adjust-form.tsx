@@ -1,4 +1,4 @@
-import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -7,6 +7,7 @@ import {
   parseAdjustment,
   REASON_MAX,
 } from '#domain/pay/adjustment';
+import { TextArea } from '#web/ui/form/text-area';
 import { Minutes } from '#web/ui/format/minutes';
 import { Money } from '#web/ui/format/money';
 import classes from '../admin.module.css';
@@ -63,14 +64,13 @@ export function AdjustForm({ entry, onDone }: Props) {
         readOnly={save.isPending}
         data-autofocus
       />
-      <Textarea
+      <TextArea
         label={t('adjust.reason')}
         description={t(entry.archived ? 'adjust.reasonKept' : 'adjust.reasonHint')}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         error={sent && reasonMissing ? t('adjust.reasonMissing') : undefined}
         maxLength={REASON_MAX}
-        autosize
         minRows={2}
         readOnly={save.isPending}
       />

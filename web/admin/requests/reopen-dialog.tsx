@@ -1,4 +1,4 @@
-import { Modal, Textarea } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import type { AdminRequest } from '#contract/admin';
 import { REVIEW_MESSAGE_MAX } from '#domain/review/round';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
+import { TextArea } from '#web/ui/form/text-area';
 import { DialogForm } from '../dialog-form';
 import { useInvalidateAdmin } from '../use-invalidate-admin';
 import { reopen } from './api/reopen';
@@ -52,9 +53,8 @@ export function ReopenDialog({ request: { id, title }, opened, onClose }: Props)
           if (given !== '') reopened.mutate({ id, message: given });
         }}
       >
-        <Textarea
+        <TextArea
           data-autofocus
-          autosize
           minRows={4}
           maxRows={14}
           maxLength={REVIEW_MESSAGE_MAX}

@@ -1,10 +1,11 @@
-import { Input, Modal, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Input, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CustomerQuote, QUOTE_LIMITS } from '#domain/settings';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { INTERFACE_LANGUAGES, isInterfaceLanguage, LANGUAGE_NAMES } from '#web/lib/i18n/languages';
+import { TextArea } from '#web/ui/form/text-area';
 import { DialogForm } from '../dialog-form';
 
 interface Props {
@@ -43,9 +44,8 @@ export function QuoteDialog({ quote, busy, onSave, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <DialogForm onSubmit={() => submit()} onCancel={onClose} busy={busy}>
-        <Textarea
+        <TextArea
           label={t('settings:quotes.content')}
-          autosize
           minRows={3}
           maxLength={QUOTE_LIMITS.content}
           required

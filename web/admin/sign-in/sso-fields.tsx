@@ -1,6 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PasswordInput } from '#web/ui/form/password-input';
+import { TextArea } from '#web/ui/form/text-area';
 import type { FieldErrors } from '#web/ui/form/use-marked-fields';
 import type { SsoField, SsoValues } from './sso-values';
 
@@ -47,10 +48,10 @@ export function SsoFields({ values, errors, keepsSecret, onChange }: Props) {
       ) : (
         <>
           <TextInput label={t('sso.entryPoint')} required {...field('entryPoint')} />
-          <Textarea
+          <TextArea
             label={t('sso.certificates')}
             description={t('sso.certificatesHint')}
-            rows={6}
+            minRows={6}
             required
             {...field('certificates')}
           />

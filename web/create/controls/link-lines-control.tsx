@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { BRIEF_FIELDS, type FieldOf } from '#domain/brief/brief';
 import { parseLinkLine } from '#domain/brief/link-line';
+import { TextArea } from '#web/ui/form/text-area';
 import type { ControlProps } from './control';
 
 /**
@@ -22,9 +22,8 @@ export function LinkLinesControl({ form, field, described }: ControlProps<FieldO
         ? form.t('details.noLink', { line: wrong })
         : undefined;
   return (
-    <Textarea
+    <TextArea
       size="md"
-      autosize
       minRows={2}
       maxRows={12}
       spellCheck={false}

@@ -1,5 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { BRIEF_FIELDS, type FieldOf } from '#domain/brief/brief';
+import { TextArea } from '#web/ui/form/text-area';
 import { type ControlProps, ownLabel } from './control';
 
 /** A one-line text field. */
@@ -26,10 +27,9 @@ export function TextControl(props: ControlProps<FieldOf<'text'>>) {
   // Fields for whole pasted texts start and grow larger.
   const rows = max > 10_000 ? { minRows: 4, maxRows: 14 } : { minRows: 3, maxRows: 12 };
   return (
-    <Textarea
+    <TextArea
       size="md"
       label={ownLabel(props)}
-      autosize
       {...rows}
       maxLength={max}
       value={form.brief[field]}

@@ -1,5 +1,5 @@
-import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { TextArea } from '#web/ui/form/text-area';
 
 interface Props {
   /** The accessible name. */
@@ -19,9 +19,8 @@ export function LongText({ name, max, minRows, value, error, onChange }: Props) 
   const used = value.trim().length;
   const count = t('count', { used: number.format(used), max: number.format(max) });
   return (
-    <Textarea
+    <TextArea
       size="md"
-      autosize
       minRows={minRows}
       maxRows={14}
       aria-label={name}

@@ -1,6 +1,7 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextArea } from '#web/ui/form/text-area';
 import classes from './text-modal.module.css';
 
 export interface TextDialogProps {
@@ -52,9 +53,8 @@ export function TextModal(props: TextDialogProps) {
     >
       <form className={classes.form} noValidate onSubmit={submit}>
         <p className={classes.text}>{children}</p>
-        <Textarea
+        <TextArea
           data-autofocus
-          autosize
           minRows={3}
           maxRows={12}
           maxLength={maxLength}

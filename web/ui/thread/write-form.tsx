@@ -1,7 +1,8 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MESSAGE_MAX } from '#domain/thread/message';
+import { TextArea } from '#web/ui/form/text-area';
 import classes from './thread.module.css';
 import { useRepeatableId } from './use-repeatable-id';
 
@@ -42,9 +43,8 @@ export function WriteForm(props: Props) {
   };
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      <Textarea
+      <TextArea
         label={label}
-        autosize
         minRows={minRows}
         maxRows={12}
         maxLength={MESSAGE_MAX}

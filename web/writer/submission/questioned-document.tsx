@@ -1,7 +1,8 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SUBMISSION_REASON_MAX, type SubmissionFinding } from '#domain/submission/findings';
+import { TextArea } from '#web/ui/form/text-area';
 import classes from '../dialogs.module.css';
 
 interface Props {
@@ -30,14 +31,13 @@ export function QuestionedDocument({ findings, busy, onSubmit }: Props) {
         </ul>
         <p className={classes.hint}>{t('questioned.text')}</p>
       </div>
-      <Textarea
+      <TextArea
         label={t('questioned.reason')}
         description={t('questioned.reasonHint')}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         error={missing && given === '' ? t('questioned.reasonMissing') : undefined}
         maxLength={SUBMISSION_REASON_MAX}
-        autosize
         minRows={2}
         readOnly={busy}
       />

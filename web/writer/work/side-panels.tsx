@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { OnDemandClaims } from '#web/ui/claims/on-demand-claims';
 import { OnDemandComments } from '#web/ui/conversation/on-demand-comments';
 import { OnDemandThread } from '#web/ui/conversation/on-demand-thread';
 import { SnippetLength } from '#web/ui/document/search-preview';
+import { TextArea } from '#web/ui/form/text-area';
 import { OnDemandTextChecks } from '#web/ui/text-checks/on-demand-text-checks';
 import type { Working } from './use-working-copy';
 import classes from './work-page.module.css';
@@ -86,14 +87,13 @@ export function SidePanels({ assignment, working, editable, isHandingBack, text,
           <SnippetLength kind="title" text={seoTitle} lang={lang} />
         </div>
         <div>
-          <Textarea
+          <TextArea
             label={t('common:result.metaDescription')}
             value={metaDescription}
             onChange={(event) => working.change({ metaDescription: event.currentTarget.value })}
             maxLength={EDIT_LIMITS.metaDescription}
             lang={lang}
             spellCheck
-            autosize
             minRows={3}
             readOnly={!editable}
           />

@@ -1,4 +1,4 @@
-import { Modal, Textarea } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { REASON_MAX } from '#domain/pay/adjustment';
 import { invalidate } from '#web/lib/client/invalidate';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
+import { TextArea } from '#web/ui/form/text-area';
 import { Money } from '#web/ui/format/money';
 import classes from '../../admin.module.css';
 import { DialogForm } from '../../dialog-form';
@@ -60,14 +61,13 @@ function RevokeForm({ payment, onClose }: Pick<Props, 'payment' | 'onClose'>) {
         <Money cents={payment.amountCents} />, {t('archive.entries', { count: payment.entries })}.{' '}
         {t('payments.revokeText')}
       </p>
-      <Textarea
+      <TextArea
         label={t('payments.reason')}
         description={t('payments.reasonHint')}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         error={sent && missing ? t('adjust.reasonMissing') : undefined}
         maxLength={REASON_MAX}
-        autosize
         minRows={2}
         readOnly={revoke.isPending}
         data-autofocus

@@ -1,10 +1,11 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Brief, LANGUAGE_TAGS, type Language } from '#domain/brief/brief';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { DocumentView } from '#web/ui/document/document-view';
 import { SnippetLength } from '#web/ui/document/search-preview';
+import { TextArea } from '#web/ui/form/text-area';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import { OnDemandTextChecks } from '#web/ui/text-checks/on-demand-text-checks';
 import { EditConflict } from './edit-conflict';
@@ -65,10 +66,9 @@ export function EditForm({ editing, draft, language, brief, latest }: Props) {
         <SectionTitle>{t('generation:edit.title')}</SectionTitle>
         <EditConflict editing={editing} draft={draft} latest={latest} />
         {editing.restored ? <p className={classes.hint}>{t('generation:edit.restored')}</p> : null}
-        <Textarea
+        <TextArea
           name="markdown"
           size="md"
-          autosize
           minRows={14}
           maxRows={30}
           label={t('generation:edit.text')}
@@ -85,9 +85,8 @@ export function EditForm({ editing, draft, language, brief, latest }: Props) {
           <SnippetLength kind="title" text={draft.seoTitle} lang={lang} />
         </div>
         <div>
-          <Textarea
+          <TextArea
             name="metaDescription"
-            autosize
             minRows={3}
             label={t('common:result.metaDescription')}
             {...fieldOf('metaDescription')}
@@ -95,9 +94,8 @@ export function EditForm({ editing, draft, language, brief, latest }: Props) {
           <SnippetLength kind="description" text={draft.metaDescription} lang={lang} />
         </div>
         <TextInput name="slug" label={t('common:result.slug')} {...fieldOf('slug')} />
-        <Textarea
+        <TextArea
           name="headings"
-          autosize
           minRows={3}
           label={t('common:result.suggestedHeadings')}
           description={t('generation:edit.headingsHint')}

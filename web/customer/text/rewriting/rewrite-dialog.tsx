@@ -1,6 +1,7 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextArea } from '#web/ui/form/text-area';
 import classes from './rewriting.module.css';
 
 /** What is to be written again. */
@@ -64,9 +65,8 @@ function RewriteForm({ target, busy, onConfirm, onClose }: Props & { target: Rew
         {t(target.section === null ? 'generation:rewrite.explainText' : 'generation:rewrite.explainSection')}{' '}
         {t('generation:rewrite.kept')}
       </p>
-      <Textarea
+      <TextArea
         data-autofocus
-        autosize
         minRows={3}
         maxRows={12}
         maxLength={MOST}

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import type { Generation } from '#contract/generations';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { OUTLINE_LIMITS, type Outline } from '#domain/generation/outline';
 import { type OutlineField, type OutlineProblem, outlineProblems } from '#domain/generation/outline-problems';
+import { TextArea } from '#web/ui/form/text-area';
 import { useOutlineReadyText } from '../use-outline-ready-text';
 import { outlineOf } from './outline-draft';
 import classes from './outline-review.module.css';
@@ -56,8 +57,7 @@ export function OutlineReview({ generation, outline, busy, onApprove }: Props) {
         onChange={(event) => form.change({ title: event.currentTarget.value })}
         lang={lang}
       />
-      <Textarea
-        autosize
+      <TextArea
         minRows={2}
         label={t('outline.introduction')}
         description={t('outline.pointsHint')}

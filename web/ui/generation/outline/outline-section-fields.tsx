@@ -1,7 +1,8 @@
-import { ActionIcon, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OutlineField } from '#domain/generation/outline-problems';
+import { TextArea } from '#web/ui/form/text-area';
 import type { SectionDraft } from './outline-draft';
 import classes from './outline-review.module.css';
 
@@ -32,8 +33,7 @@ export function OutlineSectionFields({ section, at, count, lang, messageOf, ...o
           onChange={(event) => on.onChange({ heading: event.currentTarget.value })}
           lang={lang}
         />
-        <Textarea
-          autosize
+        <TextArea
           minRows={2}
           label={t('outline.points', { number })}
           description={t('outline.pointsHint')}
