@@ -17,6 +17,22 @@ function countCalls(page: Page, path: RegExp): () => number {
   return () => count;
 }
 
+test('on the first page of a visit Tab begins at the top, also once it is reloaded', async ({ browser }) => {
+  const { page, context, errors } = await signInAs(browser, server, 'customer');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  for (const open of [() => page.goto('/create'), () => page.reload()]) {
+    await open();
+    await expect(page.getByRole('button', { name: 'Generate SEO Text' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+  }
+  // A page that is gone to within the visit has the focus at its title.
+  await page.getByRole('link', { name: 'Style Guide' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Style guide' })).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test('a busy button keeps the focus and ignores a second Enter', async ({ browser }) => {
   await newUser(server, 'Uusi Henkilö', 'uusi@example.com');
   const { page, context, errors } = await signInAs(browser, server, 'admin');

@@ -13,6 +13,9 @@ interface Props {
   actions?: ReactNode;
 }
 
+/** The key of the location that this document was opened at: the router's script gives it one before the application starts. */
+const FIRST_KEY: unknown = globalThis.history?.state?.key ?? 'default';
+
 /**
  * The page's h1, also the document's title. Takes the focus when a navigation removed the focused element, so that
  * screen readers announce the page and Tab continues there.
@@ -26,7 +29,7 @@ export function PageTitle({ children, lang, lead, actions }: Props) {
   const opened = useRef(key);
   useEffect(() => {
     // On the first page of a visit the focus starts at the top, as in any document.
-    if (opened.current !== 'default' && isFocusLost()) focusOn(title.current);
+    if (opened.current !== FIRST_KEY && isFocusLost()) focusOn(title.current);
   }, []);
   return (
     <div className={classes.row}>
