@@ -25,8 +25,14 @@ export function FrameTabs({ tabs }: { tabs: readonly FrameTab[] }) {
   const shown = tabs.map((tab) => `${textOf(tab)} ${tab.current}`).join();
   useEffect(() => {
     const strip = list.current;
-    const tab = strip?.querySelector<HTMLElement>('[aria-current]');
-    if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+    if (!strip) return;
+    // Called once the page is laid out, where the positions cost nothing, and again when the window is turned.
+    const watch = new ResizeObserver(() => {
+      const tab = strip.querySelector<HTMLElement>('[aria-current]');
+      if (tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+    });
+    watch.observe(strip);
+    return () => watch.disconnect();
   }, [shown]);
   return (
     <nav
