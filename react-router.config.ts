@@ -1,15 +1,16 @@
 import type { Config } from '@react-router/dev/config';
 import { LEGAL_PATHS } from './web/landing/legal-paths';
+import { FIRST_PAGES } from './web/ui/skeleton/first-pages';
 
 /**
- * No server rendering: the landing and legal pages and the sign-in page's first texts are prerendered; every other path
+ * No server rendering: the landing and legal pages and the first texts of the application's main pages are prerendered; every other path
  * starts from `__spa-fallback.html`.
  */
 export default {
   appDirectory: 'web',
   buildDirectory: 'dist/web',
   ssr: false,
-  prerender: ['/', '/sv', '/fi', '/auth', ...LEGAL_PATHS.map(({ path }) => path)],
+  prerender: ['/', '/sv', '/fi', ...Object.keys(FIRST_PAGES), ...LEGAL_PATHS.map(({ path }) => path)],
   future: {
     v8_middleware: true,
     v8_passThroughRequests: true,

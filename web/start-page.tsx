@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { AuthSkeleton } from './auth/frame/auth-skeleton';
-import { PageSkeleton } from './ui/layout/page-skeleton';
+import { PageSkeleton } from './ui/skeleton/page-skeleton';
 
 /** Shown while a page's scripts load: the sign-in page's first texts, elsewhere a header bar and a skeleton. */
 export function StartPage() {

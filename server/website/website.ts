@@ -14,7 +14,8 @@ const PAGES =
   /^\/(create|customer|writer(\/work\/[\da-f-]{36})?|admin|account|notifications|unsubscribe|outbox|style-guide|auth(\/(sign-in|verify|reset|setup|invitation|new-address))?)\/?$/;
 
 /** Routes with a separate start page that preloads their scripts (scripts/build/pages.mjs). */
-const START_PAGES = /^\/(auth|create|customer|writer|admin|account)\/?$/;
+const START_PAGES =
+  /^\/(auth|create|customer|style-guide|writer|admin|account|notifications|unsubscribe)\/?$/;
 
 /** Prerendered documents. */
 const DOCUMENTS: Record<string, { file: string; type: string }> = {

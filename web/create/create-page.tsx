@@ -73,7 +73,7 @@ export function CreatePage({ userId, saved, waiting }: Props) {
         />
       </FrameFooter>
       <div lang={langOf(form)}>
-        <PageTitle>{formT('title')}</PageTitle>
+        <PageTitle lead={formT('lead')}>{formT('title')}</PageTitle>
       </div>
       <ApprovalNotice />
       <WhenApproved desk={submission.whenApproved} brief={editor.brief} />

@@ -7,9 +7,10 @@ import { useSession } from '#web/lib/session/session';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { AppFrame } from '#web/ui/layout/app-frame';
+import { PageTitle } from '#web/ui/layout/page-title';
 import { useCustomerTabs } from '#web/ui/layout/use-customer-tabs';
+import { useDeferredReady } from '#web/ui/use-deferred-ready';
 import { CreatePage } from './create-page';
-import classes from './create-page.module.css';
 import { EditOnDemand } from './editing/edit-on-demand';
 import { ResultOnDemand } from './result-on-demand';
 
@@ -45,12 +46,15 @@ function Create() {
 function WithSavedBrief({ userId }: { userId: string }) {
   const { t } = useTranslation('create');
   const load = useQuery(briefQuery);
-  if (load.data) return <CreatePage userId={userId} saved={load.data.saved} waiting={load.data.waiting} />;
+  const ready = useDeferredReady(load.data !== undefined);
+  if (load.data && ready)
+    return <CreatePage userId={userId} saved={load.data.saved} waiting={load.data.waiting} />;
   if (load.isError)
     return <ErrorState title={t('page.loadFailed')} error={load.error} onRetry={() => void load.refetch()} />;
   return (
-    <div className={classes.waiting}>
+    <>
+      <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
       <LoadingRows rows={6} />
-    </div>
+    </>
   );
 }

@@ -30,7 +30,7 @@ function StyleGuideLoader() {
         <StyleGuidePage key={me.id} userId={me.id} saved={load.data} />
       ) : (
         <>
-          <PageTitle>{t('title')}</PageTitle>
+          <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
           {load.isError ? (
             <ErrorState title={t('loadFailed')} error={load.error} onRetry={() => void load.refetch()} />
           ) : (
