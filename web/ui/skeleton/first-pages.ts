@@ -46,15 +46,15 @@ export const FIRST_PAGES = {
     words: {
       en: {
         title: 'New text',
-        lead: 'Fill in what is marked with an asterisk. The more you say, the closer the draft comes to what you want.',
+        lead: 'Fields with an asterisk are required. The more you say, the closer the draft comes.',
       },
       sv: {
         title: 'Ny text',
-        lead: 'Fyll i det som är märkt med en asterisk. Ju mer du berättar, desto närmare kommer utkastet det du vill ha.',
+        lead: 'Fält med asterisk måste fyllas i. Ju mer du berättar, desto närmare kommer utkastet.',
       },
       fi: {
         title: 'Uusi teksti',
-        lead: 'Täytä tähdellä merkityt kohdat. Mitä enemmän kerrot, sitä lähemmäs toivettasi luonnos osuu.',
+        lead: 'Tähdellä merkityt kohdat ovat pakollisia. Mitä enemmän kerrot, sitä osuvampi luonnos.',
       },
     },
     tabs: 3,
