@@ -86,11 +86,7 @@ export function makeStartPages(client, pages) {
       ...scripts.map((href) => `<link rel="modulepreload" href="${href}"/>`),
     ].filter(known);
     const preloadMessages = `${preload}${chosen}preload(chosen(${JSON.stringify(messages)}));`;
-    const whole = paintFirst(start.replace('</head>', `${hints.join('')}</head>`), {
-      preloadMessages,
-      // The sign-in page formats nothing.
-      formats: page !== 'auth',
-    });
+    const whole = paintFirst(start.replace('</head>', `${hints.join('')}</head>`), preloadMessages);
     writeFileSync(join(pages, `${page}.html`), whole);
   }
   rmSync(join(client, '.vite'), { recursive: true, force: true });
@@ -117,7 +113,7 @@ function chosen(byLanguage) {
  * Starts loading a page's scripts only after the first paint, so that they do not compete with styles and fonts: the frame, or the
  * words of the sign-in page, appear a second sooner. They start one after the other, so that clicks in between are handled.
  */
-function paintFirst(html, { preloadMessages, formats }) {
+function paintFirst(html, preloadMessages) {
   const [start = ''] = html.match(/(?<=<script type="module" async="">)import .*?(?=<\/script>)/s) ?? [];
   const preloads = /<link rel="modulepreload" href="([^"]+)"\/>/g;
   const scripts = [...html.matchAll(preloads)].map(([, href]) => href);
@@ -137,19 +133,8 @@ function paintFirst(html, { preloadMessages, formats }) {
 });
 ${preloadMessages}
 preload(${JSON.stringify(scripts)});
-${formats ? `await ${prepareFormats}();\n` : ''}${imports}`;
+${imports}`;
   return html.replace(start, () => whole).replaceAll(preloads, '');
-}
-
-/**
- * Inline code for a page: has the browser load its data for formats while the scripts are on their way. It takes Chromium 24 ms with the
- * first number or date, in two halves, which would else be part of the page's own render.
- */
-async function prepareFormats() {
-  for (const Format of [Intl.Collator, Intl.NumberFormat]) {
-    await new Promise((next) => setTimeout(next));
-    new Format();
-  }
 }
 
 /** React Router's manifest of the files that each route needs. */
