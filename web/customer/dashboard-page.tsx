@@ -16,6 +16,7 @@ import { PageTitle } from '#web/ui/layout/page-title';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import { Counters } from '#web/ui/list/counters';
 import { onDemand } from '#web/ui/on-demand';
+import { useDeferredReady } from '#web/ui/use-deferred-ready';
 import { FoundRequests } from './found-requests';
 import { GenerationList } from './generations/generation-list';
 import { ReadyForYou } from './ready-for-you';
@@ -37,7 +38,9 @@ export function DashboardPage() {
   const selected = useStore(selection);
   const { status, sort } = filter;
   const { me } = useSession();
-  const { data, error, isError, isFetching, refetch } = useQuery(customerDashboardQuery);
+  const { data: loaded, error, isError, isFetching, refetch } = useQuery(customerDashboardQuery);
+  const ready = useDeferredReady(loaded !== undefined);
+  const data = ready ? loaded : undefined;
   const failed = isError && !isFetching;
   useEffect(() => {
     const text = t('toasts.loadFailed');
