@@ -72,7 +72,7 @@ it('says that no text was written, and what is missing for costs', async () => {
     server.answer('GET /api/admin/usage', page([], null, { ...USED, costMicros: 0 }));
   });
   await eventually(() => screen.getByRole('link', { name: 'Set prices' }));
-  expect(screen.getAllByText('No text was written in this period')).toHaveLength(2);
+  await eventually(() => expect(screen.getAllByText('No text was written in this period')).toHaveLength(2));
 });
 
 it('offers to load again what failed', async () => {
