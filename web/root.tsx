@@ -19,7 +19,7 @@ import './ui/fonts/fonts.css';
  * since the first texts of some pages are those of the address without one (ui/skeleton/page-skeleton.tsx).
  */
 const THEME_BEFORE_PAINT = `(function(d){try{var t=localStorage.getItem('${THEME_KEY}');if(/^(light|dark)$/.test(t))d.dataset.mantineColorScheme=t}catch(e){}})(document.documentElement)`;
-const BEFORE_PAINT = `(function(d){try{var t=localStorage.getItem('${THEME_KEY}');d.dataset.mantineColorScheme=/^(light|dark)$/.test(t)?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';var p=location.pathname,l=(/^\\/(sv|fi)\\/./.exec(p)||[])[1]||localStorage.getItem('redraft.language');if(location.search)d.dataset.query='';if(/^(sv|fi)$/.test(l)&&!/^\\/(sv|fi)?\\/?$/.test(p))d.lang=l}catch(e){}})(document.documentElement)`;
+const BEFORE_PAINT = `(function(d){if(location.search)d.dataset.query='';try{var t=localStorage.getItem('${THEME_KEY}');d.dataset.mantineColorScheme=/^(light|dark)$/.test(t)?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';var p=location.pathname,l=(/^\\/(sv|fi)\\/./.exec(p)||[])[1]||localStorage.getItem('redraft.language');if(/^(sv|fi)$/.test(l)&&!/^\\/(sv|fi)?\\/?$/.test(p))d.lang=l}catch(e){}})(document.documentElement)`;
 
 /** The paths of the landing and legal pages, with their languages. */
 const LANDING_LANGUAGES: Record<string, string> = {
