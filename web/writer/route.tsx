@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#domain/content-request/status';
@@ -47,8 +46,7 @@ function WriterDashboard() {
     pressed: tab === 'assignments' && status === name,
     onPress: () => show('assignments', name),
   });
-  // Deferred, since React renders what a query brings synchronously, and this draws most of the page.
-  const dashboard = useDeferredValue(useQuery(dashboardQuery));
+  const dashboard = useQuery(dashboardQuery);
   const counts = dashboard.data?.counts;
   const mine = counts && counts.assigned + counts.inProgress + counts.completed;
   return (
