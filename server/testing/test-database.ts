@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { DatabaseLimits } from '#server/database/connection/database-limits';
 import type { Database } from '#server/database/database';
 import { openEmbedded } from '#server/database/open-embedded';
 import { openPostgres } from '#server/database/open-postgres';
@@ -14,9 +15,9 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** An empty, migrated database for one test file, of the kind this run is for (TEST_DATABASE). */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  return process.env.TEST_DATABASE === 'postgres' ? copyPostgres() : copyEmbedded();
+/** An empty, migrated database for one test file, of the kind this run is for (TEST_DATABASE). `limits` are for PostgreSQL. */
+export async function openTestDatabase(limits: Partial<DatabaseLimits> = {}): Promise<TestDatabase> {
+  return process.env.TEST_DATABASE === 'postgres' ? copyPostgres(limits) : copyEmbedded();
 }
 
 /** Every how manieth row of a table the embedded database gets. */
@@ -36,12 +37,12 @@ async function copyEmbedded(): Promise<TestDatabase> {
   return { database, url: null, close: () => database.close() };
 }
 
-async function copyPostgres(): Promise<TestDatabase> {
+async function copyPostgres(limits: Partial<DatabaseLimits>): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name} template redraft_template`);
   const url = databaseUrl(server, name);
-  const database = await openPostgres({ url });
+  const database = await openPostgres({ url, limits });
   return {
     database,
     url,
