@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '../feedback/error-state';
 import { LoadingRows } from '../feedback/loading-rows';
 import { useLoadFailure } from '../feedback/use-load-failure';
-import { useDeferredReady } from '../use-deferred-ready';
 import { LoadMore } from './load-more';
 import type { PagedRows } from './use-paged-list';
 
@@ -26,13 +25,12 @@ interface Props<Row> {
 /** A paged table: loading, error with retry, empty, and a button for the next page. */
 export function PagedTable<Row>({ list, waits = false, waiting, failed, none, children }: Props<Row>) {
   useLoadFailure(list.query, failed);
-  const ready = useDeferredReady(!list.loading && !waits);
   return (
     <>
-      {ready ? null : <LoadingRows rows={waiting} />}
+      {list.loading || waits ? <LoadingRows rows={waiting} /> : null}
       {list.failed ? <ErrorState title={failed} error={list.error} onRetry={list.retry} /> : null}
-      {list.empty && ready ? none : null}
-      {list.rows.length > 0 && ready ? children(list.rows) : null}
+      {list.empty && !waits ? none : null}
+      {list.rows.length > 0 && !waits ? children(list.rows) : null}
       <LoadMore {...list.more} />
     </>
   );
