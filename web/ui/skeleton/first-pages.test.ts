@@ -6,7 +6,7 @@ const MESSAGES = import.meta.glob<{ title: string; lead?: string }>('/web/messag
   eager: true,
   import: 'default',
 });
-/** The messages of a page whose namespace has another name than its path. */
+/** The namespace of a page's messages, where it differs from the path. */
 const NAMESPACES: Record<string, string> = { 'style-guide': 'guide' };
 
 it.each(Object.entries(FIRST_PAGES))('the first words of %s are those of the messages', (path, { words }) => {
