@@ -15,6 +15,8 @@ interface Props {
 
 /** The key of the location that this document was opened at: the router's script gives it one before the application starts. */
 const FIRST_KEY: unknown = globalThis.history?.state?.key ?? 'default';
+/** Whether a page at another location was shown: going back to the first one is a navigation like any other. */
+let hasNavigated = false;
 
 /**
  * The page's h1, also the document's title. Takes the focus when a navigation removed the focused element, so that
@@ -29,7 +31,8 @@ export function PageTitle({ children, lang, lead, actions }: Props) {
   const opened = useRef(key);
   useEffect(() => {
     // On the first page of a visit the focus starts at the top, as in any document.
-    if (opened.current !== FIRST_KEY && isFocusLost()) focusOn(title.current);
+    if (opened.current !== FIRST_KEY) hasNavigated = true;
+    if (hasNavigated && isFocusLost()) focusOn(title.current);
   }, []);
   return (
     <div className={classes.row}>
