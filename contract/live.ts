@@ -11,8 +11,11 @@ import { assignment, job } from './writer';
  * what the same user could read by a call. `null` means that the user may no longer see the row.
  */
 export const liveMessage = z.discriminatedUnion('type', [
-  /** Subscribed: every later change arrives. The client refetches what is on the page, to catch up. */
-  z.object({ type: z.literal('ready') }),
+  /**
+   * Subscribed: every later change arrives. Where changes may have been missed the client refetches what is on the page. False only
+   * for a connection that named the feed position before which the page had fetched nothing.
+   */
+  z.object({ type: z.literal('ready'), missed: z.boolean() }),
   z.object({
     type: z.literal('customer-request'),
     id,

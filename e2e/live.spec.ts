@@ -15,8 +15,12 @@ test.beforeAll(async () => {
   writer = await signIn(server, 'writer@example.com');
 });
 
+const LIVE = /\/api\/live(\?|$)/;
+
 interface OpenPage {
   page: Page;
+  /** The calls that it has made, as `GET /api/me`. */
+  calls: string[];
   /** Cuts the connection, and refuses new ones until `restore`. */
   cut(): Promise<void>;
   restore(): void;
@@ -24,8 +28,13 @@ interface OpenPage {
   ready(): Promise<number>;
 }
 
-/** A page of the signed-in caller, with control over its WebSocket. */
-async function openPage(browser: Browser, caller: Caller, path: string): Promise<OpenPage> {
+/** A page of the signed-in caller, with control over its WebSocket, which reaches the server once `beforeConnecting` has ended. */
+async function openPage(
+  browser: Browser,
+  caller: Caller,
+  path: string,
+  beforeConnecting?: (page: Page) => Promise<void>,
+): Promise<OpenPage> {
   const context = await browser.newContext();
   const cookies = caller.cookie.split('; ').map((pair) => {
     const equals = pair.indexOf('=');
@@ -33,16 +42,22 @@ async function openPage(browser: Browser, caller: Caller, path: string): Promise
   });
   await context.addCookies(cookies);
   const page = await context.newPage();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+  });
   let current: WebSocketRoute | null = null;
   let away = false;
   let tell = (_moment: number) => {};
-  await page.routeWebSocket(/\/api\/live$/, (route) => {
+  await page.routeWebSocket(LIVE, async (route) => {
     if (away) return void route.close({ code: 1013 });
     current = route;
+    await beforeConnecting?.(page);
     const upstream = route.connectToServer();
     upstream.onMessage((message) => {
       route.send(message);
-      if (String(message) === '{"type":"ready"}') tell(Date.now());
+      if (String(message).startsWith('{"type":"ready"')) tell(Date.now());
     });
   });
   const ready = () => new Promise<number>((resolve) => (tell = resolve));
@@ -51,6 +66,7 @@ async function openPage(browser: Browser, caller: Caller, path: string): Promise
   await standing;
   return {
     page,
+    calls,
     ready,
     async cut() {
       away = true;
@@ -86,6 +102,35 @@ test('a page updates without a reload, and catches up after a lost connection', 
   await expect(page.getByText(/Connection lost/)).toBeHidden();
   // Rows that arrived meanwhile are marked as new.
   await expect(page.getByRole('row', { name: /Juttu/ }).first()).toHaveAttribute('data-fresh', 'true');
+  await page.context().close();
+});
+
+test('a page that is opened makes each of its calls once', async ({ browser }) => {
+  const pages: [Caller, string][] = [
+    [customer, '/customer'],
+    [customer, '/create'],
+    [writer, '/writer'],
+  ];
+  for (const [caller, path] of pages) {
+    const { page, calls } = await openPage(browser, caller, path);
+    await page.waitForLoadState('networkidle');
+    expect(calls, path).toContain('GET /api/session');
+    expect(calls, path).toEqual([...new Set(calls)]);
+    await page.context().close();
+  }
+});
+
+test('what changes while a page connects is on it', async ({ browser }) => {
+  let title = '';
+  const { page } = await openPage(browser, customer, '/customer', async (page) => {
+    // The page has its first answers.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    title = 'Medan sidan ansluter';
+    await generate(customer, { title });
+    await expect(page.getByText(title)).toBeHidden();
+  });
+  await expect(page.getByText(title).first()).toBeVisible();
   await page.context().close();
 });
 

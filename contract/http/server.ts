@@ -67,11 +67,22 @@ export const serverCalls = {
     })
     .input(z.object({ body: jsonRpc }))
     .errors(faults('KEY_NOT_VALID', 'AWAITING_APPROVAL', 'TOO_LARGE')),
-  live: httpCall('signed-in', { socket: true, limit: null }).route({
-    method: 'GET',
-    path: '/live',
-    summary:
-      'Live updates: upgrades to a WebSocket (RFC 6455), which each user may open a limited number of times',
-    spec: answersWith(101, 'The socket is open'),
-  }),
+  live: httpCall('signed-in', { socket: true, limit: null })
+    .route({
+      method: 'GET',
+      path: '/live',
+      summary:
+        'Live updates: upgrades to a WebSocket (RFC 6455), which each user may open a limited number of times',
+      spec: answersWith(101, 'The socket is open'),
+    })
+    .input(
+      z.object({
+        query: z.object({
+          since: z
+            .string()
+            .optional()
+            .describe('`feedPosition` of GET /api/session; any other text is ignored'),
+        }),
+      }),
+    ),
 };

@@ -110,6 +110,11 @@ export const account = {
         secondStep: z.enum(SECOND_STEPS).nullable(),
         /** Seconds until the session expires, unless it is used; null without a session. */
         expiresIn: count.nullable(),
+        /**
+         * Where the feed of changes stood when this was read. A page that has fetched nothing else before names it as `since` to
+         * /api/live, and is told whether it has missed anything. Null without a user.
+         */
+        feedPosition: z.string().nullable(),
       }),
     ),
   instance: call('visitor')

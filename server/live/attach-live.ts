@@ -2,14 +2,16 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { HEARTBEAT_MS, HEARTBEAT_TIMEOUT_MS } from '#domain/live/connection';
-import type { Actor } from '#server/access/actor';
 import type { Services } from '#server/services';
 import { announceCommits, CHANNEL } from './announce';
+import { mayConcern } from './audience';
 import { startChangeFeed } from './change-feed';
 import { deliver } from './deliver';
+import type { FeedPosition } from './feed-position';
 import { LiveSocket } from './live-socket';
 import { closeExpired, LiveSockets, readRights } from './live-sockets';
-import { admitUpgrade, refuseUpgrade } from './upgrade';
+import { readMissed } from './read-changes';
+import { type Admitted, admitUpgrade, refuseUpgrade } from './upgrade';
 import { watchVisiblePage } from './visible-page';
 
 export interface Live {
@@ -66,11 +68,11 @@ export async function attachLive(
     if ('refuse' in verdict) return refuseUpgrade(stream, verdict.refuse);
     if (closing) return refuseUpgrade(stream, 503);
     if (sockets.isAtLimit(verdict.actor.id)) return refuseUpgrade(stream, 429);
-    wss.handleUpgrade(request, stream, head, (socket) => register(socket, verdict.actor));
+    wss.handleUpgrade(request, stream, head, (socket) => register(socket, verdict));
   }
 
   /** Registers the socket before reading the user's rights, so that no change in between is missed. */
-  function register(socket: WebSocket, actor: Actor): void {
+  function register(socket: WebSocket, { actor, since }: Admitted): void {
     const live = watchVisiblePage(services, new LiveSocket(socket, actor));
     sockets.add(live);
     void live.closed.then(() => {
@@ -79,11 +81,19 @@ export async function attachLive(
     });
     feed
       .start()
-      .then(() => (sockets.isEmpty ? feed.pause() : readRights(database, [live])))
+      .then(() => (sockets.isEmpty ? feed.pause() : subscribe(live, since)))
       .catch((error) => {
         log.error({ err: error }, 'live updates: a socket could not be admitted');
         socket.close(1011);
       });
+  }
+
+  /** The missed changes are read once the later ones arrive, so that none lies between. */
+  async function subscribe(socket: LiveSocket, since: FeedPosition | null): Promise<void> {
+    await readRights(database, [socket]);
+    const { actor } = socket;
+    const changes = since && actor ? await readMissed(database, since) : null;
+    socket.subscribed(!actor || !changes || changes.some((change) => mayConcern(actor, change)));
   }
 
   function startHeartbeat(): () => void {

@@ -52,6 +52,52 @@ export function hasPart(person: Person, moments: readonly RequestFacts[]): boole
   return moments.some((facts) => partyOf(person, facts) !== null);
 }
 
+/**
+ * Whether `deliver` could send this user a message about the change, or has sent one. Where only the rows would tell, the answer is
+ * yes: the page asks once more than it had to.
+ */
+export function mayConcern(person: Person, { kind, entityId, before, after }: Change): boolean {
+  const isAdmin = person.role === 'admin';
+  const isOwn = (owner: unknown) => owner === person.id;
+  switch (kind) {
+    case 'content-request':
+    case 'job-hold':
+    case 'thread':
+      return (
+        isAdmin ||
+        [before, after].some(
+          (facts) =>
+            facts !== null &&
+            (isOwn(facts.customerId) ||
+              isOwn(facts.writerId) ||
+              (person.role === 'writer' && facts.status === 'pending')),
+        )
+      );
+    case 'generation':
+    case 'webhook':
+    case 'wordpress':
+      return isAdmin || isOwn((after ?? before)?.customerId);
+    case 'time':
+      return isAdmin || isOwn(after?.writerId);
+    case 'user':
+      return isAdmin || isOwn(entityId);
+    case 'notification':
+      return isOwn(after?.recipientId);
+    case 'notifications-read':
+    case 'style-guide':
+    case 'rights':
+      return isOwn(entityId);
+    case 'job-announced':
+      return person.role === 'writer';
+    case 'rights-of-all':
+      return true;
+    case 'session-ended':
+      return false; // the socket of an ended session is closed
+    default:
+      return kind satisfies never;
+  }
+}
+
 /** A change's snapshots of a request: before, after, or both. */
 export function snapshotsOf(change: Change): RequestFacts[] {
   return [change.before, change.after].flatMap((facts) => (facts ? [factsOf(facts)] : []));

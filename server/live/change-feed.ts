@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database';
-import { type Change, currentPosition, type FeedPosition, MAX_CHANGES, readChanges } from './read-changes';
+import type { FeedPosition } from './feed-position';
+import { type Change, currentPosition, MAX_CHANGES, readChanges } from './read-changes';
 
 export interface FeedOptions {
   database: Database;

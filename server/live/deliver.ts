@@ -3,10 +3,11 @@ import type { Role } from '#domain/users/roles';
 import type { Database } from '#server/database/database';
 import { loadNotifications, presentNotification } from '#server/notifications/list-notifications';
 import { hasPart, isCompletion, notificationsFor, snapshotsOf } from './audience';
+import type { FeedPosition } from './feed-position';
 import type { LiveSocket } from './live-socket';
 import { type LiveSockets, readRights } from './live-sockets';
 import { holdMessage, loadGenerations, loadRequests, requestMessage } from './load-rows';
-import { type Change, type FeedPosition, readRightsChanges } from './read-changes';
+import { type Change, readRightsChanges } from './read-changes';
 
 /** Sends the changes committed since `place` to this process's sockets, filtered by each user's rights. */
 export async function deliver(

@@ -41,6 +41,7 @@ async function pair(): Promise<{ live: LiveSocket; browser: WebSocket; heard: st
 it('lets a browser go that does not read what it is sent', async () => {
   const { live, browser, end } = await pair();
   live.admit(live.beginRightsRead(), actor);
+  live.subscribed(true);
   await new Promise((resolve) => browser.once('message', resolve));
   browser.pause();
   let gone = false;
@@ -65,6 +66,7 @@ it('sends nothing before the rights are known, and only by those read last', asy
   live.admit(overtaken, actor);
   live.send({ type: 'time' });
   live.admit(last, actor);
+  live.subscribed(false);
   live.send({ type: 'me' });
   live.beginRightsRead(); // the rights have changed and are not read yet
   live.send({ type: 'time' });
@@ -74,5 +76,24 @@ it('sends nothing before the rights are known, and only by those read last', asy
   live.endSession();
   expect(await closed).toBe(CLOSE_SESSION_ENDED);
   expect(heard.map((message) => JSON.parse(message).type)).toEqual(['ready', 'me']);
+  end();
+});
+
+it('says ready once the rights are known, and that changes were missed where any may have been', async () => {
+  const { live, browser, heard, end } = await pair();
+  live.requestResync(); // before it is subscribed
+  live.admit(live.beginRightsRead(), actor);
+  const again = live.beginRightsRead();
+  live.subscribed(false);
+  live.admit(again, actor);
+  live.requestResync();
+  live.admit(live.beginRightsRead(), actor);
+  const closed = new Promise((resolve) => browser.once('close', resolve));
+  live.endSession();
+  await closed;
+  expect(heard.map((message) => JSON.parse(message))).toEqual([
+    { type: 'ready', missed: true },
+    { type: 'ready', missed: true },
+  ]);
   end();
 });

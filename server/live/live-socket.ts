@@ -11,7 +11,7 @@ const MAX_MESSAGES = 60;
 /** From this long before a session's expiry, its validity is checked with each delivery. */
 const EXPIRY_MARGIN_SECONDS = 30;
 
-/** One browser's WebSocket with its user's rights and heartbeat. Until `admit` nothing is sent. */
+/** One browser's WebSocket with its user's rights and heartbeat. Until `admit` nothing is sent; `ready` follows `subscribed`. */
 export class LiveSocket {
   readonly userId: string;
   readonly sessionId: string;
@@ -21,7 +21,9 @@ export class LiveSocket {
   onPage: (told: string) => void = () => {};
   readonly #socket: WebSocket;
   #actor: Actor | null = null;
-  #ready = false;
+  #subscribed = false;
+  /** Whether the next `ready` says that changes may have been missed; null where none is due. */
+  #missed: boolean | null = null;
   /** From this time (epoch milliseconds) on the session is checked with each delivery. */
   #overdueAt = Number.POSITIVE_INFINITY;
   /** Number of the latest read of the rights; results of earlier ones are ignored. */
@@ -73,14 +75,28 @@ export class LiveSocket {
     }
     this.#actor = actor;
     this.#overdueAt = Date.now() + (actor.expiresIn - EXPIRY_MARGIN_SECONDS) * 1000;
-    if (this.#ready) return;
-    this.#ready = true;
-    this.send({ type: 'ready' });
+    this.#sendReady();
+  }
+
+  /** Tells the browser that every later change arrives, and whether earlier ones may have been `missed` by what is on its page. */
+  subscribed(missed: boolean): void {
+    this.#subscribed = true;
+    this.#missed ||= missed;
+    this.#sendReady();
   }
 
   /** Tells the browser to refetch, since updates may have been missed. */
   requestResync(): void {
-    if (this.#ready) this.send({ type: 'ready' });
+    this.#missed = true;
+    this.#sendReady();
+  }
+
+  /** At once, or as soon as the rights are known that are being read. */
+  #sendReady(): void {
+    if (!this.#subscribed || this.#missed === null || !this.#actor) return;
+    const missed = this.#missed;
+    this.#missed = null;
+    this.send({ type: 'ready', missed });
   }
 
   send(message: LiveMessage): void {

@@ -32,7 +32,7 @@ describe('the handshake', () => {
     const refused = openLive(app.url, { cookie: user.cookie, origin: address }); // the page's host is not the socket's
     await expect(refused).rejects.toThrow('403');
     const client = await live(app, user, address);
-    expect(client.heard[0]).toEqual({ type: 'ready' });
+    expect(client.heard[0]).toEqual({ type: 'ready', missed: true });
   });
 
   it('holds a user to a bounded number of sockets, and a socket to a word at a time', async () => {

@@ -1,4 +1,5 @@
-import type { Database } from '#server/database/database';
+import type { Database, Statement } from '#server/database/database';
+import { type FeedPosition, POSITION_SQL } from './feed-position';
 
 /** One row of `changes`, written by triggers in the changing transaction. */
 export interface Change {
@@ -23,13 +24,6 @@ export interface Change {
   after: Record<string, unknown> | null;
 }
 
-/**
- * The feed's position: a PostgreSQL snapshot (`xmin:xmax:xip,…`) of the transactions committed when it was taken. Ids are assigned
- * before the commit, so "everything above the last id" would miss rows of a slow transaction that commits late; "visible now and not
- * in that snapshot" misses nothing, repeats nothing and waits for no transaction.
- */
-export type FeedPosition = string;
-
 /** With more changes in one read, refetching is cheaper than individual updates. */
 export const MAX_CHANGES = 2_000;
 
@@ -45,16 +39,21 @@ const since = (condition: string, most: number | null) => `
       select * from changes c where c.xid = running.xid and ${condition} order by c.id limit ${most}
     ) c)`;
 
-const PLACE = { name: 'live-place', text: 'select pg_current_snapshot()::text as place' };
+const PLACE = { name: 'live-place', text: `select ${POSITION_SQL} as place` };
 
-const CHANGES = {
-  name: 'live-changes',
-  // Returns the new snapshot with its rows, also when there are none.
+/** Returns the new snapshot with its rows, also when there are none. */
+const changes = (name: string, most: number): Statement => ({
+  name,
   text: `select s.place, c.kind, c.entity_id, c.before, c.after
-    from (select pg_current_snapshot()::text as place) s
-    left join (${since('true', MAX_CHANGES + 1)}) c on true
+    from (select ${POSITION_SQL} as place) s
+    left join (${since('true', most)}) c on true
     order by c.xid, c.id`,
-};
+});
+const CHANGES = changes('live-changes', MAX_CHANGES + 1);
+
+/** With more, a page that has just been opened counts as having missed some. */
+const MAX_MISSED = 200;
+const MISSED = changes('live-missed', MAX_MISSED + 1);
 
 const RIGHTS = {
   name: 'live-rights',
@@ -82,12 +81,19 @@ export async function readChanges(
   place: FeedPosition,
 ): Promise<{ place: FeedPosition; changes: Change[] }> {
   const rows = await database.run<ChangeRow>(CHANGES, [place]);
-  const changes: Change[] = [];
-  for (const row of rows) {
-    if (row.kind === null) continue;
-    changes.push({ kind: row.kind, entityId: row.entity_id, before: row.before, after: row.after });
-  }
-  return { place: rows[0]?.place ?? place, changes };
+  return { place: rows[0]?.place ?? place, changes: changesOf(rows) };
+}
+
+/** The changes committed since `place`, or null where there are more than are worth looking at one by one. */
+export async function readMissed(database: Database, place: FeedPosition): Promise<Change[] | null> {
+  const missed = changesOf(await database.run<ChangeRow>(MISSED, [place]));
+  return missed.length > MAX_MISSED ? null : missed;
+}
+
+function changesOf(rows: readonly ChangeRow[]): Change[] {
+  return rows.flatMap(({ kind, entity_id, before, after }) =>
+    kind === null ? [] : [{ kind, entityId: entity_id, before, after }],
+  );
 }
 
 /** Users whose rights may have changed since `place`, whether those of all users may have (`all`), and ended sessions. */

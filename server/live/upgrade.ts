@@ -8,8 +8,15 @@ import { readCaller } from '#server/access/caller';
 import { bearerToken } from '#server/http/bearer-token';
 import { isOwnOrigin } from '#server/http/csrf';
 import type { Services } from '#server/services';
+import { type FeedPosition, readPosition } from './feed-position';
 
 const LIVE = routeOf(serverCalls.live);
+
+export interface Admitted {
+  actor: Actor;
+  /** Where the feed stood before the page had fetched anything; null where it has not said. */
+  since: FeedPosition | null;
+}
 
 /**
  * Authenticates a WebSocket upgrade. Browsers send cookies with WebSockets from any origin and do not apply the same-origin policy, so
@@ -18,8 +25,8 @@ const LIVE = routeOf(serverCalls.live);
 export async function admitUpgrade(
   request: Pick<IncomingMessage, 'url' | 'headers'>,
   { environment, database }: Pick<Services, 'environment' | 'database'>,
-): Promise<{ actor: Actor } | { refuse: 401 | 403 | 404 }> {
-  const path = (request.url ?? '').split('?', 1)[0];
+): Promise<Admitted | { refuse: 401 | 403 | 404 }> {
+  const [path, query] = (request.url ?? '').split('?', 2);
   if (path !== LIVE.path) return { refuse: 404 };
   const { authorization, cookie, origin, host } = request.headers;
   const byToken = bearerToken(authorization) !== null;
@@ -27,7 +34,8 @@ export async function admitUpgrade(
   const caller = await readCaller({ database, environment }, { authorization, cookie });
   const actor = await loadActor(database, caller, SECOND_STEPS);
   if (!actor) return { refuse: 401 };
-  return actor.secondStep ? { refuse: 403 } : { actor };
+  if (actor.secondStep) return { refuse: 403 };
+  return { actor, since: readPosition(new URLSearchParams(query).get('since')) };
 }
 
 /** Refuses an upgrade with an HTTP status and closes the connection. */

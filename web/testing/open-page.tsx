@@ -28,6 +28,7 @@ export const sessionOf = (as: Partial<Me> | null) => ({
   user: as && { ...ME, ...as },
   secondStep: null,
   expiresIn: 3600,
+  feedPosition: null,
 });
 
 export interface OpenPage {

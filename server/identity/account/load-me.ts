@@ -4,6 +4,7 @@ import { ACTOR_SQL, type Actor, type ActorRow, actorFromRow } from '#server/acce
 import { isUnavailable } from '#server/database/connection/unavailable';
 import type { Database, Statement } from '#server/database/database';
 import { isLoopback } from '#server/environment/environment';
+import { type FeedPosition, POSITION_SQL } from '#server/live/feed-position';
 import { UNREAD_COUNT_SQL } from '#server/notifications/list-notifications';
 import type { Services } from '#server/services';
 
@@ -13,6 +14,7 @@ interface OwnProfile {
   phone: string | null;
   emailChanging: boolean;
   unread: number;
+  feedPosition: FeedPosition;
   /** The setting `approveNewCustomers`, as it is stored. */
   approveNewCustomers: unknown;
 }
@@ -31,7 +33,7 @@ const statement = (name: string, unread: string): Statement => ({
         select from email_change_proofs e where e.user_id = actor.actor_id and e.expires_at > now()
       ) as "emailChanging",
       (select t.value from settings t where t.key = 'approveNewCustomers') as "approveNewCustomers",
-      ${unread} as unread
+      ${unread} as unread, ${POSITION_SQL} as "feedPosition"
     from actor join profiles p on p.id = actor.actor_id`,
 });
 const WITH_UNREAD = statement('me', UNREAD_COUNT_SQL('actor.actor_id'));
@@ -55,7 +57,7 @@ export async function loadSession(services: Services, tokenHash: string | null) 
   const row = tokenHash === null ? null : await readOwnProfile(services.database, tokenHash);
   if (!row) return null;
   const actor = actorFromRow(row);
-  return { actor, present: () => presentMe(services, actor, row) };
+  return { actor, feedPosition: row.feedPosition, present: () => presentMe(services, actor, row) };
 }
 
 /**

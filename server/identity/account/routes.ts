@@ -24,9 +24,10 @@ export const accountRoutes = {
   session: visitor.account.session.handler(async ({ context }) => {
     const session = await loadSession(context.services, context.tokenHash);
     const secondStep = session?.actor.secondStep ?? null;
-    if (!session || secondStep) return { user: null, secondStep, expiresIn: null };
+    if (!session || secondStep) return { user: null, secondStep, expiresIn: null, feedPosition: null };
     await noteSeen(context.services.database.orm, session.actor);
-    return { user: await session.present(), secondStep: null, expiresIn: session.actor.expiresIn };
+    const { actor, feedPosition } = session;
+    return { user: await session.present(), secondStep: null, expiresIn: actor.expiresIn, feedPosition };
   }),
   setLanguage: signedIn.account.setLanguage.handler(({ context, input }) =>
     setInterfaceLanguage(context.services.database.orm, context.actor, input.interfaceLanguage),

@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Me } from '#contract/identity/account';
 import { calls } from '../client/api';
+import { recordFeedPosition } from '../live/feed-position';
 import { reconcileUser } from '../session/lapsed-session';
 import { recordExpiry } from '../session/session-renewal';
 import { setSecondStep } from '../sign-in/second-step';
@@ -14,7 +15,8 @@ export const meQuery = queryOptions({
   // Not the client's typed key: what is kept under it is the user alone.
   queryKey: calls.account.session.key({ type: 'query' }),
   queryFn: async ({ signal, client }): Promise<Me | null> => {
-    const { user, secondStep, expiresIn } = await loadSession(signal);
+    const { user, secondStep, expiresIn, feedPosition } = await loadSession(signal);
+    recordFeedPosition(client, feedPosition);
     setSecondStep(secondStep);
     recordExpiry(expiresIn);
     return reconcileUser(knownUser(client), user);

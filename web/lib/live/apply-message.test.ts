@@ -108,10 +108,15 @@ describe('a live message', () => {
     ]);
   });
 
+  it('refetches nothing once the connection stands, where the page has missed nothing', async () => {
+    await onPage('jobs', JOBS);
+    expect(await after({ type: 'ready', missed: false })).toEqual([]);
+  });
+
   it('refetches everything on the page when the connection is restored or the user has changed', async () => {
     await onPage('jobs', JOBS);
     await onPage('me', meQuery.queryKey);
-    expect(await after({ type: 'ready' })).toEqual(['jobs', 'me']);
+    expect(await after({ type: 'ready', missed: true })).toEqual(['jobs', 'me']);
     asked = [];
     expect(await after({ type: 'me' })).toEqual(['jobs', 'me']);
   });

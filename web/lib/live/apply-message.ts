@@ -21,6 +21,9 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
     queryKeys;
   switch (message.type) {
     case 'ready':
+      // A server of an earlier release, amid an upgrade, doesn't say.
+      if (message.missed !== false) void refetch.everything();
+      break;
     case 'me':
       void refetch.everything();
       break;

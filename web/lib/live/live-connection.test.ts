@@ -9,7 +9,7 @@ let server: WebSocketServer;
 let sockets: WebSocket[];
 let onSocket: (socket: WebSocket) => void;
 let connection: LiveConnection;
-const ready = JSON.stringify({ type: 'ready' });
+const ready = JSON.stringify({ type: 'ready', missed: true });
 
 beforeEach(async () => {
   vi.stubGlobal('WebSocket', WebSocket);
@@ -33,7 +33,7 @@ function connect(options: { heartbeatMs?: number; heartbeatTimeoutMs?: number; p
   const events: string[] = [];
   const { port = (server.address() as AddressInfo).port, ...rest } = options;
   connection = new LiveConnection({
-    url: `ws://127.0.0.1:${port}`,
+    url: () => `ws://127.0.0.1:${port}`,
     onMessage: (message) => events.push(message.type),
     onSessionEnded: () => events.push('session ended'),
     onRefused: () => events.push('refused'),

@@ -13,7 +13,8 @@ import { CLOSE_SESSION_ENDED, PAGE_PREFIX, PING, PONG } from '#domain/live/proto
 import { createStore } from '../store';
 
 export interface LiveConnectionOptions {
-  url: string;
+  /** Where to connect, asked each time. */
+  url(): string;
   onMessage(message: LiveMessage): void;
   /** Called when the server closed the connection because the session ended. */
   onSessionEnded(): void;
@@ -45,7 +46,7 @@ export class LiveConnection {
     clearTimeout(this.#retry);
     if (this.#connection.state !== 'disconnected') return;
     this.#become({ type: 'connect' });
-    const socket = new WebSocket(this.#options.url);
+    const socket = new WebSocket(this.#options.url());
     this.#socket = socket;
     let opened = false;
     socket.onopen = () => {

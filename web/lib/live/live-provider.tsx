@@ -5,10 +5,12 @@ import { useLocation } from 'react-router';
 import { meQuery } from '#web/lib/api/me';
 import { isLeaving, useLapse } from '#web/lib/session/lapsed-session';
 import { useSession } from '#web/lib/session/session';
+import { callUrl } from '../client/call-route';
 import { invalidateAndWait } from '../client/invalidate';
 import { queryKeys } from '../client/query-keys';
 import { applyMessage } from './apply-message';
 import { LiveContext } from './connection-state';
+import { feedPosition, forgetFeedPosition } from './feed-position';
 import { LiveConnection } from './live-connection';
 import { announceMessage } from './live-toasts';
 import { RefetchQueue } from './refetch-queue';
@@ -48,8 +50,9 @@ function useLiveConnection(userId: string | null): LiveConnection | null {
     };
     const askMe = () => invalidateAndWait(client, queryKeys.account.session);
     const live = new LiveConnection({
-      url: new URL(liveCall.path, window.location.href).href.replace(/^http/, 'ws'),
+      url: liveUrl,
       onMessage(message) {
+        if (message.type === 'ready') forgetFeedPosition();
         applyMessage(client, refetch, message);
         announceMessage(message);
       },
@@ -79,6 +82,12 @@ function useLiveConnection(userId: string | null): LiveConnection | null {
     };
   }, [client, userId]);
   return connection;
+}
+
+function liveUrl(): string {
+  const since = feedPosition();
+  const url = callUrl(liveCall, { query: since === null ? {} : { since } });
+  return new URL(url, window.location.href).href.replace(/^http/, 'ws');
 }
 
 /** Tells the server which request or generation is visible, so that the user is not mailed about what they see. */
