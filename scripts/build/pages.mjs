@@ -85,16 +85,17 @@ export function makeStartPages(client, pages) {
       ...styles.map((href) => `<link rel="stylesheet" href="${href}"/>`),
       ...scripts.map((href) => `<link rel="modulepreload" href="${href}"/>`),
     ].filter(known);
-    const preloadMessages = `${preload}${chosen}preload(chosen(${JSON.stringify(messages)}));`;
+    const preloadMessages = `${preload}${chosen}await preload(chosen(${JSON.stringify(messages)}));`;
     const whole = paintFirst(start.replace('</head>', `${hints.join('')}</head>`), preloadMessages);
     writeFileSync(join(pages, `${page}.html`), whole);
   }
   rmSync(join(client, '.vite'), { recursive: true, force: true });
 }
 
-/** Inline code for a page: preloads scripts before they are imported. */
-function preload(scripts) {
-  for (const href of scripts) {
+/** Inline code for a page: preloads scripts before they are imported, a few at a time, so that clicks in between are handled. */
+async function preload(scripts) {
+  for (const [index, href] of scripts.entries()) {
+    if (index % 8 === 7) await new Promise((resolve) => setTimeout(resolve));
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
 }
@@ -132,7 +133,7 @@ function paintFirst(html, preloadMessages) {
   requestAnimationFrame(() => setTimeout(drawn));
 });
 ${preloadMessages}
-preload(${JSON.stringify(scripts)});
+await preload(${JSON.stringify(scripts)});
 ${imports}`;
   return html.replace(start, () => whole).replaceAll(preloads, '');
 }
