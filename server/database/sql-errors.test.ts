@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
 
 describe('an SQL error', () => {
@@ -35,6 +35,32 @@ describe('a statement that recurs', () => {
       );
       // The first time it had no name.
       expect(prepared.rows).toEqual([{ runs: '2' }]);
+    } finally {
+      await close();
+    }
+  });
+});
+
+describe('a statement that PostgreSQL ends for another one’s sake', () => {
+  it('is run once more', async () => {
+    const { database, url, close } = await openTestDatabase();
+    // The embedded database has one connection, on which nothing waits for another.
+    if (url === null) return close();
+    const lock = (key: number) => sql`select pg_advisory_xact_lock(${key})`;
+    const waiting = () =>
+      database.query('select from pg_locks where locktype = $1 and not granted', ['advisory']);
+    const runs: unknown[] = [];
+    try {
+      await database.transaction(async (tx) => {
+        await tx.execute(lock(1));
+        // It waits for the first lock with the second in hand, and was the first to wait: PostgreSQL ends it.
+        const both =
+          'select pg_advisory_xact_lock(2) is null or pg_advisory_xact_lock(1) is null, $1::text as name';
+        runs.push(database.run({ name: 'both', text: both }, ['prepared']));
+        await vi.waitFor(async () => expect((await waiting()).rows).toHaveLength(1));
+        await tx.execute(lock(2));
+      });
+      await expect(Promise.all(runs)).resolves.toMatchObject([[{ name: 'prepared' }]]);
     } finally {
       await close();
     }

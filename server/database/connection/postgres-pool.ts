@@ -4,6 +4,7 @@ import { currentContext } from '#server/runtime/request-context';
 import { tracedStatement } from '#server/runtime/tracing';
 import type { DatabaseLimits } from './database-limits';
 import { asUnavailable, giveUp, type TrackedSockets, trackedClient } from './postgres-client';
+import { repeatAfterDeadlock } from './repeat-after-conflict';
 import { StatementLanes } from './statement-lanes';
 import { createStatementNames } from './statement-names';
 import { DatabaseUnavailable } from './unavailable';
@@ -76,15 +77,18 @@ export class PostgresPool {
   }
 
   query(statement: StatementInput, values?: unknown[]): Promise<pg.QueryResult> {
+    const execute = async () => {
+      const held = await this.connect();
+      try {
+        return await held.execute(statement, values);
+      } finally {
+        held.release();
+      }
+    };
     return tracedStatement(statement, () =>
-      this.#lanes.run(laneKey(statement), false, async () => {
-        const held = await this.connect();
-        try {
-          return await held.execute(statement, values);
-        } finally {
-          held.release();
-        }
-      }),
+      this.#lanes.run(laneKey(statement), false, () =>
+        isSingle(statement, values) ? repeatAfterDeadlock(execute) : execute(),
+      ),
     );
   }
 
@@ -117,6 +121,10 @@ export class PostgresPool {
 
 const laneKey = (statement: StatementInput): string =>
   typeof statement === 'string' ? statement : (statement.name ?? statement.text);
+
+/** Texts without values may hold several statements, of which some may have been committed. */
+const isSingle = (statement: StatementInput, values: unknown[] = []): boolean =>
+  typeof statement !== 'string' || values.length > 0;
 
 interface ConnectionOptions {
   lanes: StatementLanes;

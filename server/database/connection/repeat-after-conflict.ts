@@ -5,6 +5,8 @@ import { sqlState } from './unavailable';
  * that this one refers to, between this one's check and its write; or the two waited for each other.
  */
 const CONFLICTS = new Set(['23505', '23503', '40001', '40P01']);
+/** Those after which a single statement may succeed. What it violates it would violate again. */
+const LOST = new Set(['40001', '40P01']);
 /** Limit for following `cause`, against cycles. */
 const MAX_CAUSE_DEPTH = 5;
 
@@ -12,16 +14,25 @@ const MAX_CAUSE_DEPTH = 5;
  * Runs a transaction, and once more if it lost to another one: its checks then see what the other has committed, and answer for it.
  * A second conflict is thrown, since no other transaction explains it.
  */
-export async function repeatAfterConflict<T>(run: () => Promise<T>): Promise<T> {
+export function repeatAfterConflict<T>(run: () => Promise<T>): Promise<T> {
+  return repeatAfter(CONFLICTS, run);
+}
+
+/** Runs a single statement, a transaction of its own, and once more if PostgreSQL ended it for another one's sake. */
+export function repeatAfterDeadlock<T>(run: () => Promise<T>): Promise<T> {
+  return repeatAfter(LOST, run);
+}
+
+async function repeatAfter<T>(states: ReadonlySet<string>, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    if (!isConflict(error)) throw error;
+    if (!hasState(states, error)) throw error;
     return run();
   }
 }
 
-function isConflict(error: unknown, depth = 0): boolean {
+function hasState(states: ReadonlySet<string>, error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > MAX_CAUSE_DEPTH) return false;
-  return CONFLICTS.has(sqlState(error) ?? '') || isConflict(error.cause, depth + 1);
+  return states.has(sqlState(error) ?? '') || hasState(states, error.cause, depth + 1);
 }
