@@ -128,11 +128,10 @@ async function loadAndWeigh(page: Page, path: string): Promise<PageWeight> {
   );
   await Promise.all(sizes);
   await client.detach();
-  // Once its live connection is open, a page refetches its data, which does not count. Nor does a style requested again
-  // by lazily loaded code, since it is in memory.
+  // A style that lazily loaded code requests again is in memory, and doesn't count. A call does.
   const asked = new Set<string>();
   const requests = loaded.filter((one) => {
-    if (!/^https?:/.test(one.url) || asked.has(one.url)) return false;
+    if (!/^https?:/.test(one.url) || (asked.has(one.url) && !isCall(one))) return false;
     asked.add(one.url);
     return true;
   });
