@@ -2,12 +2,13 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { HEARTBEAT_MS, HEARTBEAT_TIMEOUT_MS } from '#domain/live/connection';
+import type { Database } from '#server/database/database';
+import type { FeedPosition } from '#server/database/query/feed-position';
 import type { Services } from '#server/services';
 import { announceCommits, CHANNEL } from './announce';
 import { mayConcern } from './audience';
 import { startChangeFeed } from './change-feed';
 import { deliver } from './deliver';
-import type { FeedPosition } from './feed-position';
 import { LiveSocket } from './live-socket';
 import { closeExpired, LiveSockets, readRights } from './live-sockets';
 import { readMissed } from './read-changes';
@@ -81,19 +82,11 @@ export async function attachLive(
     });
     feed
       .start()
-      .then(() => (sockets.isEmpty ? feed.pause() : subscribe(live, since)))
+      .then(() => (sockets.isEmpty ? feed.pause() : subscribe(database, live, since)))
       .catch((error) => {
         log.error({ err: error }, 'live updates: a socket could not be admitted');
         socket.close(1011);
       });
-  }
-
-  /** The missed changes are read once the later ones arrive, so that none lies between. */
-  async function subscribe(socket: LiveSocket, since: FeedPosition | null): Promise<void> {
-    await readRights(database, [socket]);
-    const { actor } = socket;
-    const changes = since && actor ? await readMissed(database, since) : null;
-    socket.subscribed(!actor || !changes || changes.some((change) => mayConcern(actor, change)));
   }
 
   function startHeartbeat(): () => void {
@@ -139,4 +132,12 @@ export async function attachLive(
       wss.close();
     },
   };
+}
+
+/** Tells a socket that later changes arrive. The missed ones are read after that begins, so that none lies between. */
+async function subscribe(database: Database, socket: LiveSocket, since: FeedPosition | null): Promise<void> {
+  await readRights(database, [socket]);
+  const { actor } = socket;
+  const changes = since && actor ? await readMissed(database, since) : null;
+  socket.subscribed(!actor || !changes || changes.some((change) => mayConcern(actor, change)));
 }

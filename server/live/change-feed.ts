@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database';
-import type { FeedPosition } from './feed-position';
+import type { FeedPosition } from '#server/database/query/feed-position';
 import { type Change, currentPosition, MAX_CHANGES, readChanges } from './read-changes';
 
 export interface FeedOptions {

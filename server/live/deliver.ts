@@ -1,9 +1,9 @@
 import type { RequestFacts } from '#domain/content-request/policy';
 import type { Role } from '#domain/users/roles';
 import type { Database } from '#server/database/database';
+import type { FeedPosition } from '#server/database/query/feed-position';
 import { loadNotifications, presentNotification } from '#server/notifications/list-notifications';
 import { hasPart, isCompletion, notificationsFor, snapshotsOf } from './audience';
-import type { FeedPosition } from './feed-position';
 import type { LiveSocket } from './live-socket';
 import { type LiveSockets, readRights } from './live-sockets';
 import { holdMessage, loadGenerations, loadRequests, requestMessage } from './load-rows';

@@ -73,7 +73,7 @@ describe('a page that names where the feed stood before it fetched anything', ()
     let since = '';
     await app.services.database.transaction(async (tx) => {
       await tx.update(contentRequests).set({ title: 'Annan rubrik' }).where(eq(contentRequests.id, id));
-      // On the embedded database, which has one connection, nobody asks meanwhile.
+      // On the embedded database, which has one connection, no call is answered meanwhile.
       if (app.databaseUrl) since = await position(customer);
     });
     if (since) expect(await missed(customer, since)).toBe(true);

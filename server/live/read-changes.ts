@@ -1,5 +1,5 @@
 import type { Database, Statement } from '#server/database/database';
-import { type FeedPosition, POSITION_SQL } from './feed-position';
+import { type FeedPosition, POSITION_SQL } from '#server/database/query/feed-position';
 
 /** One row of `changes`, written by triggers in the changing transaction. */
 export interface Change {

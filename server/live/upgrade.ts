@@ -5,10 +5,10 @@ import { routeOf } from '#contract/routes';
 import { SECOND_STEPS } from '#domain/users/second-step';
 import { type Actor, loadActor } from '#server/access/actor';
 import { readCaller } from '#server/access/caller';
+import { type FeedPosition, readPosition } from '#server/database/query/feed-position';
 import { bearerToken } from '#server/http/bearer-token';
 import { isOwnOrigin } from '#server/http/csrf';
 import type { Services } from '#server/services';
-import { type FeedPosition, readPosition } from './feed-position';
 
 const LIVE = routeOf(serverCalls.live);
 

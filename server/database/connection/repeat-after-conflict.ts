@@ -18,7 +18,7 @@ export function repeatAfterConflict<T>(run: () => Promise<T>): Promise<T> {
   return repeatAfter(CONFLICTS, run);
 }
 
-/** Runs a single statement, a transaction of its own, and once more if PostgreSQL ended it for another one's sake. */
+/** Runs a single statement outside a transaction, and once more if PostgreSQL ended it for another one's sake. */
 export function repeatAfterDeadlock<T>(run: () => Promise<T>): Promise<T> {
   return repeatAfter(LOST, run);
 }

@@ -3,8 +3,8 @@ import type { InterfaceLanguage } from '#domain/users/interface-language';
 import { ACTOR_SQL, type Actor, type ActorRow, actorFromRow } from '#server/access/actor';
 import { isUnavailable } from '#server/database/connection/unavailable';
 import type { Database, Statement } from '#server/database/database';
+import { type FeedPosition, POSITION_SQL } from '#server/database/query/feed-position';
 import { isLoopback } from '#server/environment/environment';
-import { type FeedPosition, POSITION_SQL } from '#server/live/feed-position';
 import { UNREAD_COUNT_SQL } from '#server/notifications/list-notifications';
 import type { Services } from '#server/services';
 
