@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Person, RequestFacts } from '#domain/content-request/policy';
-import { isCompletion, isVisibleIn, notificationsFor, REQUEST_VIEWS, snapshotsOf } from './audience';
+import {
+  isCompletion,
+  isVisibleIn,
+  mayConcern,
+  notificationsFor,
+  REQUEST_VIEWS,
+  snapshotsOf,
+} from './audience';
+import type { Change } from './read-changes';
 
 const people: Record<string, Person> = {
   customer: { id: 'c', role: 'customer', languages: [] },
@@ -115,5 +123,54 @@ describe('a change', () => {
     expect(isCompletion(change(null, { status: 'completed' }))).toBe(false);
     expect(isCompletion(change({ status: 'completed' }, { status: 'completed' }))).toBe(false);
     expect(isCompletion(change({ status: 'completed' }, null))).toBe(false);
+  });
+});
+
+describe('whom a change may concern that a page has missed', () => {
+  const asked = ['customer', 'writerWhoAsked', 'adminWhoAsked'];
+  const admins = ['adminWhoAsked', 'admin'];
+  const writers = ['writer', 'otherWriter', 'wrongLanguage', 'writerWhoAsked'];
+  const everyone = Object.keys(people);
+  const of = (kind: Change['kind'], facts: Partial<Change> = {}): Change => ({
+    ...{ kind, entityId: 'c', before: null, after: null },
+    ...facts,
+  });
+  const pendingRow = { customerId: 'c', writerId: null, status: 'pending' };
+  const takenRow = { customerId: 'c', writerId: 'w', status: 'assigned' };
+
+  it.each<[string, Change, string[]]>([
+    ['a new request', of('content-request', { after: pendingRow }), [...asked, ...admins, ...writers]],
+    [
+      'one taken',
+      of('content-request', { before: pendingRow, after: takenRow }),
+      [...asked, ...admins, ...writers, 'writerNoMore'],
+    ],
+    [
+      'one deleted',
+      of('content-request', { before: takenRow }),
+      [...asked, ...admins, 'writer', 'writerNoMore'],
+    ],
+    ['a hold', of('job-hold', { before: pendingRow, after: pendingRow }), [...asked, ...admins, ...writers]],
+    ['a thread', of('thread', { after: takenRow }), [...asked, ...admins, 'writer', 'writerNoMore']],
+    ['a generation', of('generation', { after: { customerId: 'c' } }), [...asked, ...admins]],
+    ['a generation deleted', of('generation', { before: { customerId: 'c' } }), [...asked, ...admins]],
+    ['a webhook', of('webhook', { after: { customerId: 'c' } }), [...asked, ...admins]],
+    ['a draft in WordPress', of('wordpress', { after: { customerId: 'c' } }), [...asked, ...admins]],
+    ['a time entry', of('time', { after: { writerId: 'w' } }), [...admins, 'writer', 'writerNoMore']],
+    ['archived pay', of('time', { after: {} }), admins],
+    ['a user', of('user'), [...asked, ...admins]],
+    ['a notification', of('notification', { entityId: 'n', after: { recipientId: 'c' } }), asked],
+    ['what was read', of('notifications-read'), asked],
+    ['a style guide', of('style-guide'), asked],
+    ['rights', of('rights'), asked],
+    ['announced jobs', of('job-announced'), writers],
+    ['the rights of all', of('rights-of-all'), everyone],
+    ['the end of a session', of('session-ended'), []],
+  ])('%s', (_, change, expected) => {
+    const concerned = everyone.filter((name) => {
+      const person = people[name];
+      return person && mayConcern(person, change);
+    });
+    expect(concerned).toEqual(everyone.filter((name) => expected.includes(name)));
   });
 });
