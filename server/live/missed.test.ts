@@ -79,11 +79,25 @@ describe('a page that names where the feed stood before it fetched anything', ()
     if (since) expect(await missed(customer, since)).toBe(true);
   });
 
+  /** As after a restore of an earlier backup. */
+  const AHEAD = `${2n ** 62n + 1n}:${2n ** 62n + 1n}:`;
+
   it('counts as having missed some with more changes than are looked at, or with a text that is no position', async () => {
     const customer = await app.createUser();
     const since = await position(customer);
     const stranger = await app.createUser();
-    for (const text of ['', 'x', '5:3:', '0:9:', '3:9:9', '3:9:5,4', `${since}'`, '1:99999999999999999999:'])
+    for (const text of [
+      '',
+      'x',
+      '5:3:',
+      '0:9:',
+      '3:9:9',
+      '3:9:5,4',
+      `${since}'`,
+      '1:99999999999999999999:',
+      `${2n ** 32n}:${2n ** 32n}:`,
+      AHEAD,
+    ])
       expect(await missed(customer, text)).toBe(true);
     await app.services.database.query(
       `insert into content_requests (id, customer_id, language, title, content_type, word_count, content, draft_words)

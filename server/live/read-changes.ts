@@ -1,5 +1,5 @@
 import type { Database, Statement } from '#server/database/database';
-import { type FeedPosition, POSITION_SQL } from '#server/database/query/feed-position';
+import { type FeedPosition, isAhead, POSITION_SQL } from '#server/database/query/feed-position';
 
 /** One row of `changes`, written by triggers in the changing transaction. */
 export interface Change {
@@ -84,9 +84,15 @@ export async function readChanges(
   return { place: rows[0]?.place ?? place, changes: changesOf(rows) };
 }
 
-/** The changes committed since `place`, or null where there are more than are worth looking at one by one. */
+/**
+ * The changes committed since `place`. Null where there are more than are worth looking at one by one, and for a place that is ahead of
+ * this database, such as one from before a restore.
+ */
 export async function readMissed(database: Database, place: FeedPosition): Promise<Change[] | null> {
-  const missed = changesOf(await database.run<ChangeRow>(MISSED, [place]));
+  const rows = await database.run<ChangeRow>(MISSED, [place]);
+  const now = rows[0]?.place;
+  if (now === undefined || isAhead(place, now)) return null;
+  const missed = changesOf(rows);
   return missed.length > MAX_MISSED ? null : missed;
 }
 

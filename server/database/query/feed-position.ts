@@ -13,12 +13,15 @@ const MAX_LENGTH = 2_000;
 const MAX_XID = 2n ** 63n;
 const SHAPE = /^(\d{1,19}):(\d{1,19}):((?:\d{1,19}(?:,\d{1,19})*)?)$/;
 
+/** PostgreSQL counts in epochs of 2³² ids, of which the first is none. */
+const isXid = (xid: bigint) => xid % 2n ** 32n !== 0n;
+
 /** A position that a browser names, or null where PostgreSQL would not take it for a snapshot. */
 export function readPosition(text: string | null): FeedPosition | null {
   const parts = text === null || text.length > MAX_LENGTH ? null : SHAPE.exec(text);
   if (!parts) return null;
   const [from, to] = [BigInt(parts[1] ?? 0), BigInt(parts[2] ?? 0)];
-  if (from === 0n || from > to || to >= MAX_XID) return null;
+  if (!isXid(from) || !isXid(to) || from > to || to >= MAX_XID) return null;
   let last = from - 1n;
   for (const running of parts[3] ? parts[3].split(',') : []) {
     const xid = BigInt(running);
@@ -26,4 +29,10 @@ export function readPosition(text: string | null): FeedPosition | null {
     last = xid;
   }
   return parts[0];
+}
+
+/** Whether `position` knows of transactions that have not begun at `other`. */
+export function isAhead(position: FeedPosition, other: FeedPosition): boolean {
+  const next = (snapshot: FeedPosition) => BigInt(snapshot.split(':')[1] ?? 0);
+  return next(position) > next(other);
 }
