@@ -8,6 +8,7 @@ import type { Actor } from '#server/access/actor';
 import { listRequests } from '#server/admin/requests/admin-requests';
 import { findFewMatches } from '#server/database/query/few-matches';
 import { encodeCursor } from '#server/http/cursor';
+import { loadLastMails } from '#server/notifications/form-mails';
 import { listArchive } from '#server/pay/pay-archive';
 import { listPayEntries } from '#server/pay/pay-entries';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
@@ -246,4 +247,32 @@ it('a pay range reads no more finished jobs than it counts, however many there a
   const [statement] = asked;
   if (!statement) throw new Error('It was asked for');
   expect(await mostRead(...statement)).toBe(100);
+});
+
+it('forming a mail reads the mails of the last minutes, however many were ever sent', async () => {
+  const { database } = app.services;
+  const [mails, recent] = [ROWS / 4, 300];
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`
+      insert into notifications (id, recipient_id, kind, content_request_id, event_key)
+      select md5('told ' || n)::uuid, case when n % 2 = 0 then ${customer.id}::uuid else ${writer.id}::uuid end,
+        'text-ready', id, 'told ' || n
+      from (select id, row_number() over (order by id) as n from content_requests) r where n <= ${ROWS}`);
+    await tx.execute(sql`
+      insert into notification_mails (id, recipient_id, digest, created_at, ended_at)
+      select md5('mail ' || n)::uuid, t.recipient_id, false, moment, moment
+      from generate_series(1, ${mails}) n join notifications t on t.id = md5('told ' || n)::uuid,
+        lateral (select now() - case when n <= ${recent} then interval '1 minute' else make_interval(mins => n) end) m (moment)`);
+    // Most wait for a digest.
+    await tx.execute(sql`
+      insert into notification_deliveries (notification_id, channel, recipient_id, daily, due_at, mail_id)
+      select t.id, 'mail', t.recipient_id, m.id is null, now(), m.id
+      from generate_series(1, ${ROWS}) n join notifications t on t.id = md5('told ' || n)::uuid
+      left join notification_mails m on m.id = md5('mail ' || n)::uuid`);
+  });
+  await database.query('vacuum analyze');
+  const [text, values] = await statementOf((orm) => loadLastMails(orm, customer.id));
+  expect(await mostRead(text, values)).toBeLessThanOrEqual(recent / 2);
+  expect(await loadLastMails(database.orm, customer.id)).toHaveLength(recent / 2);
 });
