@@ -14,10 +14,16 @@ const CLICKED: ReadonlySet<string> = new Set(['hyperlink', 'hlinkClick', 'hlinkH
 
 /** The ids of relationships that an element uses for anything but a clickable link. */
 export function referencesOf({ local, attributes }: XmlTag): string[] {
-  if (CLICKED.has(local)) return [];
-  return Object.values(attributes).flatMap(({ uri, local: name, value }) =>
-    BY_ID.includes(uri) || (uri === OFFICE && name === 'relid') ? [value] : [],
-  );
+  const ids: string[] = [];
+  if (CLICKED.has(local)) return ids;
+  // Of each element of a document: no arrays are made for those that reference nothing.
+  for (const qualified in attributes) {
+    const attribute = attributes[qualified];
+    if (!attribute?.uri) continue;
+    const { uri, local: name, value } = attribute;
+    if (BY_ID.includes(uri) || (uri === OFFICE && name === 'relid')) ids.push(value);
+  }
+  return ids;
 }
 
 /**

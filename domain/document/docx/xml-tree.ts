@@ -17,13 +17,16 @@ export interface XmlElement {
 export function parseXml(xml: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
-  const parser = new SaxesParser({ xmlns: true });
+  const parser = new SaxesParser({ xmlns: true, position: false });
   parser.on('error', (error) => {
     throw error;
   });
   parser.on('opentag', ({ local, attributes }) => {
-    const named = Object.values(attributes).map(({ local, value }): [string, string] => [local, value]);
-    const element = { name: local, attributes: Object.fromEntries(named), children: [], text: '' };
+    const element: XmlElement = { name: local, attributes: Object.create(null), children: [], text: '' };
+    for (const name in attributes) {
+      const attribute = attributes[name];
+      if (attribute) element.attributes[attribute.local] = attribute.value;
+    }
     open.at(-1)?.children.push(element);
     open.push(element);
   });
