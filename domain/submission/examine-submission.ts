@@ -1,10 +1,16 @@
+import type { Language } from '../brief/brief';
 import { isForeign } from '../text/foreign-language';
 import { languageOf } from '../text/language-of';
-import { wordsIn } from '../text/words';
 import type { SubmissionFinding } from './findings';
-import { type ComparedTexts, isUnrelated } from './is-unrelated';
+import { isUnrelated, normalWords } from './is-unrelated';
 
-export interface ExaminedSubmission extends ComparedTexts {
+export interface ExaminedSubmission {
+  language: Language;
+  /** Plain texts. */
+  text: string;
+  draft: string;
+  /** Title and keywords of the brief. */
+  brief: readonly string[];
   /** The title under which the draft's document stands where the draft has none. */
   title: string;
   /** False where the text could not be read: nothing is said of it then, since pay must not wait for our reader. */
@@ -32,23 +38,19 @@ export function examineSubmission(submission: ExaminedSubmission): SubmissionFin
 }
 
 function findingOfText(compared: ExaminedSubmission): SubmissionFinding | null {
-  const { language, text, draft, title } = compared;
-  const words = normalWords(text, compared);
-  const drafted = normalWords(draft, compared);
+  const { language, text, draft, title, brief } = compared;
+  const words = normalWords(text, language);
+  const drafted = normalWords(draft, language);
   if (words.length === 0) return 'empty';
   if (drafted.length >= WHOLE_DRAFT && words.length < HARDLY_ANY * drafted.length) return 'empty';
-  if (isSame(words, drafted) || isSame(words, [...normalWords(title, compared), ...drafted]))
+  if (isSame(words, drafted) || isSame(words, [...normalWords(title, language), ...drafted]))
     return 'unchanged';
   const found = languageOf(text);
   if (found === null ? isForeign(text, language) : found !== language) return 'other-language';
-  return isUnrelated(compared) ? 'unrelated' : null;
+  return isUnrelated({ language, text: words, draft: drafted, brief }) ? 'unrelated' : null;
 }
 
 /** Same words in the same order: case, punctuation and layout are no redraft, and one changed word is one. */
 function isSame(words: readonly string[], drafted: readonly string[]): boolean {
   return words.length === drafted.length && words.every((word, at) => word === drafted[at]);
-}
-
-function normalWords(text: string, { language }: ComparedTexts): string[] {
-  return wordsIn(text, language).map((word) => word.text.normalize('NFC').toLowerCase());
 }

@@ -17,13 +17,18 @@ const SUBJECTS_FOUND = 0.25;
 const KNOWN_BESIDE_SUBJECTS = 0.25;
 const KNOWN = 0.06;
 
-export interface ComparedTexts {
+/** The words of two texts, as `normalWords` gives them. */
+export interface ComparedWords {
   language: Language;
-  /** Plain texts. */
-  text: string;
-  draft: string;
+  text: readonly string[];
+  draft: readonly string[];
   /** Title and keywords of the brief. */
   brief: readonly string[];
+}
+
+/** The words of a text in one form and in lower case. */
+export function normalWords(text: string, language: Language): string[] {
+  return wordsIn(text, language).map((word) => word.text.normalize('NFC').toLowerCase());
 }
 
 /**
@@ -32,10 +37,10 @@ export interface ComparedTexts {
  * words a text that keeps at most a quarter of them is unrelated; honest rewrites keep over 60 %. A shorter draft needs a text in which
  * hardly any word is known and no word of the brief stands. docs/submissions.md has what was measured.
  */
-export function isUnrelated({ language, text, draft, brief }: ComparedTexts): boolean {
+export function isUnrelated({ language, text, draft, brief }: ComparedWords): boolean {
   const given = new Set(stems(text, language));
   const counts = countStems(stems(draft, language));
-  const asked = new Set(brief.flatMap((words) => stems(words, language)));
+  const asked = new Set(brief.flatMap((words) => stems(normalWords(words, language), language)));
   if (given.size < FEWEST || counts.size < FEWEST) return false;
   const known = [...given].filter((stem) => counts.has(stem) || asked.has(stem)).length / given.size;
   const recurring = [...counts].filter(([, times]) => times >= SUBJECT_TIMES).sort((a, b) => b[1] - a[1]);
@@ -56,8 +61,7 @@ function countStems(all: readonly string[]): Map<string, number> {
 }
 
 /** The beginnings of the stems of all content words. */
-function stems(text: string, language: Language): string[] {
-  const words = wordsIn(text, language).map((word) => word.text.normalize('NFC').toLowerCase());
+function stems(words: readonly string[], language: Language): string[] {
   return words
     .filter((word) => word.length >= CONTENT_LETTERS && /^\p{L}/u.test(word))
     .map((word) => STEMMERS[language](word).slice(0, STEM_LETTERS));

@@ -15,17 +15,18 @@ import { printMarkdown } from '#domain/document/markdown/print-markdown';
 import { type DocumentLine, plainText, textLines } from '#domain/document/plain-text';
 import { findProblems, type WrittenText } from '#domain/generation/checks/find-problems';
 import type { TextProblem } from '#domain/generation/problem';
-import { canonicalTextOf } from '#domain/provenance/canonical-text';
+import { canonicalText } from '#domain/provenance/canonical-text';
 import { type ExaminedSubmission, examineSubmission } from '#domain/submission/examine-submission';
 import type { SubmissionFinding } from '#domain/submission/findings';
 import { countWords } from '#domain/text/words';
 import { examineDocx, type Inspection } from './examine-docx';
 
-/** What the thread does with a document; `file` is a path, or the document's bytes. A submission's texts are in the draft format. */
+/** What the thread does with a document; `file` is a path, or the document's bytes. */
 export type DocumentTask =
   | { kind: 'examine'; file: string }
   | { kind: 'read'; file: string | Uint8Array }
-  | { kind: 'question'; submission: ExaminedSubmission }
+  /** The submission's texts are in the draft format; `plain` is its text without markup, where that is known already. */
+  | { kind: 'question'; submission: ExaminedSubmission; plain?: string | undefined }
   /** Two texts in Markdown. */
   | { kind: 'compare'; before: string; after: string; language: Language }
   | { kind: 'claims'; input: ClaimsInput }
@@ -40,13 +41,15 @@ export type DocumentTask =
 /** A document's text as Markdown, and the kinds of what that leaves out. */
 export interface DocumentText {
   markdown: string;
+  /** Without its markup, where it was read from a file. */
+  plain?: string;
   losses: string[];
 }
 
 export interface TaskResult {
   examine: Inspection;
   /** Null for a file that is no readable Word document. */
-  read: DocumentText | null;
+  read: Required<DocumentText> | null;
   question: ExaminedText;
   compare: TextComparison;
   claims: Claim[];
@@ -101,16 +104,7 @@ port.on('message', async (task: DocumentTask) => {
 async function perform(task: DocumentTask): Promise<TaskResult[DocumentTask['kind']]> {
   if (task.kind === 'examine') return examineDocx(task.file);
   if (task.kind === 'claims') return findClaims(task.input);
-  if (task.kind === 'question') {
-    const { submission } = task;
-    const [text, draft] = [submission.text, submission.draft].map((markdown) =>
-      plainText(parseDraft(markdown)),
-    );
-    return {
-      findings: examineSubmission({ ...submission, text: text ?? '', draft: draft ?? '' }),
-      words: countWords(text ?? '', submission.language),
-    };
-  }
+  if (task.kind === 'question') return question(task);
   if (task.kind === 'compare') return compareTexts(task);
   if (task.kind === 'problems') return findProblems(task.text);
   if (task.kind === 'build') return buildDocx(task.input);
@@ -124,15 +118,28 @@ async function perform(task: DocumentTask): Promise<TaskResult[DocumentTask['kin
   return textOf(typeof task.file === 'string' ? await readFile(task.file) : task.file);
 }
 
+function question({ submission, plain }: Extract<DocumentTask, { kind: 'question' }>): ExaminedText {
+  const text = plain ?? plainText(parseDraft(submission.text));
+  const draft = plainText(parseDraft(submission.draft));
+  return {
+    findings: examineSubmission({ ...submission, text, draft }),
+    words: countWords(text, submission.language),
+  };
+}
+
 function measure({ draft, language }: Extract<DocumentTask, { kind: 'measure' }>): TextMeasure {
   const text = plainText(parseDraft(draft));
   return { words: countWords(text, language), isBlank: !/[^\s\p{Cf}\u00ad]/u.test(text) };
 }
 
-function textOf(bytes: Uint8Array): DocumentText | null {
+function textOf(bytes: Uint8Array): Required<DocumentText> | null {
   try {
     const { blocks, losses } = readDocx(bytes);
-    return { markdown: printMarkdown(blocks), losses: losses.map(({ loss }) => loss) };
+    return {
+      markdown: printMarkdown(blocks),
+      plain: plainText(blocks),
+      losses: losses.map(({ loss }) => loss),
+    };
   } catch {
     return null;
   }
@@ -143,6 +150,7 @@ function compareTexts({
   after,
   language,
 }: Extract<DocumentTask, { kind: 'compare' }>): TextComparison {
-  const { words, addedWords } = compareDocuments(parseDraft(before), parseDraft(after), language);
-  return { words, addedWords, canonicalText: canonicalTextOf(after) };
+  const blocks = parseDraft(after);
+  const { words, addedWords } = compareDocuments(parseDraft(before), blocks, language);
+  return { words, addedWords, canonicalText: canonicalText(plainText(blocks)) };
 }

@@ -8,7 +8,7 @@ const DEADLINE = 20_000;
 /** Characters; a text of this length fills hundreds of pages. */
 const MAX_LENGTH = 1_000_000;
 
-const NO_TEXT: DocumentText = { markdown: '', losses: [UNREADABLE] };
+const NO_TEXT: DocumentText = { markdown: '', plain: '', losses: [UNREADABLE] };
 
 /**
  * Reads a Word document's text in a worker thread, from a path or its bytes. A document whose text cannot be read, or not in
@@ -18,5 +18,5 @@ const NO_TEXT: DocumentText = { markdown: '', losses: [UNREADABLE] };
 export async function readDocumentText(file: string | Uint8Array): Promise<DocumentText> {
   const text = await runDocumentTask({ kind: 'read', file }, DEADLINE);
   if (text === 'too-complex' || text === null || text.markdown.length > MAX_LENGTH) return NO_TEXT;
-  return { ...text, markdown: storable(text.markdown) };
+  return { ...text, markdown: storable(text.markdown), plain: storable(text.plain) };
 }

@@ -18,11 +18,15 @@ const DEADLINE = 20_000;
 const RETRY_SECONDS = 10;
 
 /**
- * Runs `examineSubmission` in a worker thread, on texts in the draft format, and counts the words. Nothing is said of a text that takes
- * too long, as of one that cannot be read; its words are then told by their spaces.
+ * Runs `examineSubmission` in a worker thread, on texts in the draft format, and counts the words. `plain` is the submission's text
+ * without markup, where that is known already. Nothing is said of a text that takes too long, as of one that cannot be read; its words
+ * are then told by their spaces.
  */
-export async function examineDocumentText(submission: ExaminedSubmission): Promise<ExaminedText> {
-  const examined = await runDocumentTask({ kind: 'question', submission }, DEADLINE);
+export async function examineDocumentText(
+  submission: ExaminedSubmission,
+  plain?: string,
+): Promise<ExaminedText> {
+  const examined = await runDocumentTask({ kind: 'question', submission, plain }, DEADLINE);
   if (examined !== 'too-complex') return examined;
   const words = submission.text.split(/\s+/).filter(Boolean).length;
   return { findings: examineSubmission({ ...submission, readable: false }), words };

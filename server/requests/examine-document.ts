@@ -30,7 +30,7 @@ export async function examineDocument(
   if (!row) throw new Fault('NOT_FOUND');
   const { request, texts } = row;
   const brief = texts?.brief ?? { ...emptyBrief(request.language), title: request.title };
-  return examineDocumentText({
+  const submission = {
     language: request.language,
     text: text.markdown,
     draft: texts?.draft ?? '',
@@ -39,5 +39,6 @@ export async function examineDocument(
     readable: !text.losses.includes(UNREADABLE),
     trackedChanges,
     comments: text.losses.includes('comment'),
-  });
+  };
+  return examineDocumentText(submission, text.plain);
 }
