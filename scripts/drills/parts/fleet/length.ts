@@ -22,4 +22,6 @@ export const FLEET = {
   /** Milliseconds. */
   lastsMs: isLong ? 4_000 : 2_000,
   lockMs: isLong ? 30_000 : 3_000,
+  /** Between two acts of a person under load: in the long form so few that two cores are free for what recovers. */
+  thinkMs: isLong ? 500 : 100,
 };

@@ -2,6 +2,7 @@ import { pause } from '../drill';
 import { type Actor, createActor, type Person, type Stage } from './actor';
 import { accept, answer, comment, handIn, rename, start, submit, uploadPicture, write } from './acts';
 import { createLedger, type Ledger } from './ledger';
+import { FLEET } from './length';
 import type { SteadyClient } from './steady-client';
 
 export interface Staffed {
@@ -27,7 +28,6 @@ export interface Load {
 }
 
 /** Milliseconds. */
-const THINK_MS = 100;
 const LOOK_EACH_MS = 100;
 /** A user may store a hundred files, and those count too that were stored without an answer. */
 const PICTURES = 60;
@@ -35,7 +35,7 @@ const PICTURES = 60;
 export function startLoad(staffed: Staffed): Load {
   const { proxyUrl, publicUrl, customers, writers, client } = staffed;
   const stage: Stage = {
-    ...{ proxyUrl, publicUrl, thinkMs: THINK_MS },
+    ...{ proxyUrl, publicUrl, thinkMs: FLEET.thinkMs },
     ...{ ledger: createLedger(), callers: [], stopped: false },
   };
   const { ledger } = stage;
