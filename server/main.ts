@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { Fault } from '#domain/errors';
 import { readEnvironment } from '#server/environment/environment';
 import { misspelledNames } from '#server/environment/misspelled-names';
+import { limitHeapGrowth } from '#server/runtime/heap-growth';
 import { createLog } from '#server/runtime/log-errors';
 import { surviveStrayErrors } from '#server/runtime/stray-errors';
 import { loadSampleData } from '#server/sample-data/load-sample-data';
@@ -13,6 +14,7 @@ import { type RunningServer, startServer } from './start-server';
 
 /** Entry point: reads the environment, starts the server, and stops it on a signal. */
 async function main(): Promise<void> {
+  limitHeapGrowth();
   // Files of this process (data, documents, mails) are private to its operating-system user.
   process.umask(0o077);
   const environment = readEnvironment(process.env);

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Assertion } from '#contract/identity/passkeys';
 import { Fault } from '#domain/errors';
@@ -7,6 +6,7 @@ import type { Actor } from '#server/access/actor';
 import { passkeys, sessions } from '#server/database/schema/index';
 import { noteProof } from '#server/identity/sessions/note-proof';
 import type { Services } from '#server/services';
+import { loadWebauthn } from './load-webauthn';
 import { CHALLENGE_SECONDS, makeChallenge } from './passkey-challenges';
 import { ownParty } from './relying-party';
 import { noteUse, verifyAssertion } from './verify-assertion';
@@ -30,7 +30,8 @@ export async function challengePasskey({ database, environment }: Services, acto
         ne(sql`cardinality(array_remove(${sessions.methods}, 'passkey'))`, 0),
       ),
     );
-  const options = await generateAuthenticationOptions({
+  const { webauthn } = await loadWebauthn();
+  const options = await webauthn.generateAuthenticationOptions({
     rpID: party.id,
     challenge: await makeChallenge(database, actor.sessionId, 'prove'),
     timeout: CHALLENGE_SECONDS * 1000,

@@ -1,5 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import { count, eq } from 'drizzle-orm';
 import type { Passkey, Registration } from '#contract/identity/passkeys';
 import { Fault } from '#domain/errors';
@@ -12,6 +10,7 @@ import { passkeys, profiles } from '#server/database/schema/index';
 import { noteProof } from '#server/identity/sessions/note-proof';
 import type { Services } from '#server/services';
 import { presentPasskey } from './load-passkeys';
+import { loadWebauthn } from './load-webauthn';
 import { CHALLENGE_SECONDS, makeChallenge, spendChallenge } from './passkey-challenges';
 import { ownParty, type RelyingParty, refuse } from './relying-party';
 
@@ -31,7 +30,8 @@ export async function beginPasskey({ database, environment }: Services, actor: A
   assertRecentlyAuthenticated(actor);
   const had = await database.orm.select().from(passkeys).where(eq(passkeys.userId, actor.id));
   if (had.length >= MAX_PASSKEYS) throw new Fault('PASSKEY_LIMIT');
-  const options = await generateRegistrationOptions({
+  const { webauthn } = await loadWebauthn();
+  const options = await webauthn.generateRegistrationOptions({
     rpName: 'Redraft',
     rpID: party.id,
     userName: actor.email ?? actor.fullName,
@@ -62,6 +62,7 @@ export async function registerPasskey(
   const { clientDataJSON } = credential.response;
   const challenge = await spendChallenge(database, clientDataJSON, actor.sessionId, 'register');
   const made = await verify(party, challenge, credential);
+  const { isoBase64URL } = await loadWebauthn();
   return database.transaction(async (tx) => {
     await assertBelowLimit(tx, actor.id);
     const [row] = await tx
@@ -93,9 +94,10 @@ async function assertBelowLimit(tx: Tx, userId: string): Promise<void> {
 
 async function verify({ id, origin }: RelyingParty, challenge: string, credential: Registration) {
   const { clientDataJSON, attestationObject } = credential.response;
+  const { webauthn } = await loadWebauthn();
   const { verified, registrationInfo } = await withoutCertificates(credential)
     .then(() =>
-      verifyRegistrationResponse({
+      webauthn.verifyRegistrationResponse({
         response: {
           ...credential,
           response: { clientDataJSON, attestationObject },
@@ -119,6 +121,7 @@ async function verify({ id, origin }: RelyingParty, challenge: string, credentia
  * ones at an address that the sender chose.
  */
 async function withoutCertificates({ response }: Registration): Promise<void> {
+  const { decodeAttestationObject, isoBase64URL } = await loadWebauthn();
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
   const format = attestation.get('fmt');
   const bare = format === 'none' || (format === 'packed' && !attestation.get('attStmt').get('x5c'));

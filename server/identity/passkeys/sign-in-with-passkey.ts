@@ -1,14 +1,15 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Assertion } from '#contract/identity/passkeys';
 import { auditRefusedSignIn } from '#server/identity/sessions/audit-refused-sign-in';
 import type { Services } from '#server/services';
+import { loadWebauthn } from './load-webauthn';
 import { CHALLENGE_SECONDS, makeChallenge } from './passkey-challenges';
 import { ownParty } from './relying-party';
 import { noteUse, type Proved, verifyAssertion } from './verify-assertion';
 
 /** What an authenticator needs to sign in a user who is not known yet: it names the passkey, and the passkey its user. */
 export async function offerPasskeySignIn({ database, environment }: Services) {
-  return generateAuthenticationOptions({
+  const { webauthn } = await loadWebauthn();
+  return webauthn.generateAuthenticationOptions({
     rpID: ownParty(environment).id,
     challenge: await makeChallenge(database, null, 'prove'),
     timeout: CHALLENGE_SECONDS * 1000,

@@ -1,11 +1,10 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
-import { isoBase64URL } from '@simplewebauthn/server/helpers';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Assertion } from '#contract/identity/passkeys';
 import { Fault } from '#domain/errors';
 import type { Tx } from '#server/database/database';
 import { passkeys } from '#server/database/schema/index';
 import type { Services } from '#server/services';
+import { loadWebauthn } from './load-webauthn';
 import { spendChallenge } from './passkey-challenges';
 import { type RelyingParty, refuse } from './relying-party';
 
@@ -30,19 +29,22 @@ export async function verifyAssertion(
   const challenge = await spendChallenge(database, response.response.clientDataJSON, sessionId, 'prove');
   const [key] = await database.orm.select().from(passkeys).where(eq(passkeys.credentialId, response.id));
   if (!key) throw new Fault('PASSKEY_REFUSED');
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: { ...response, clientExtensionResults: {} },
-    expectedChallenge: challenge,
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    expectedType: 'webauthn.get',
-    requireUserVerification: false,
-    credential: {
-      id: key.credentialId,
-      publicKey: isoBase64URL.toBuffer(key.publicKey),
-      counter: key.counter,
-    },
-  }).catch(refuse);
+  const { webauthn, isoBase64URL } = await loadWebauthn();
+  const { verified, authenticationInfo } = await webauthn
+    .verifyAuthenticationResponse({
+      response: { ...response, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      expectedType: 'webauthn.get',
+      requireUserVerification: false,
+      credential: {
+        id: key.credentialId,
+        publicKey: isoBase64URL.toBuffer(key.publicKey),
+        counter: key.counter,
+      },
+    })
+    .catch(refuse);
   if (!verified) throw new Fault('PASSKEY_REFUSED');
   const { userVerified, newCounter: counter } = authenticationInfo;
   return { passkeyId: key.id, userId: key.userId, userVerified, counter };

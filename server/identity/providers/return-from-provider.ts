@@ -2,7 +2,6 @@ import { Fault } from '#domain/errors';
 import type { ProvenIdentity } from '#domain/identities/proven-identity';
 import { githubIdentity } from '#server/identity/providers/oidc/github-sign-in';
 import { oidcIdentity } from '#server/identity/providers/oidc/oidc-sign-in';
-import { readSamlResponse } from '#server/identity/providers/saml/read-response';
 import { serviceProvider } from '#server/identity/providers/saml/saml-settings';
 import type { Services } from '#server/services';
 import { findProvider, type Provider } from './find-provider';
@@ -67,6 +66,8 @@ export async function receiveSaml(
   const provider = await findProvider(services, providerId);
   const { settings } = provider;
   if (settings.kind !== 'saml') throw notProven('no SAML provider at the address for assertions');
+  // With its parser of XML loaded by the first response: few installations have such a provider.
+  const { readSamlResponse } = await import('#server/identity/providers/saml/read-response');
   const ours = serviceProvider(environment.PUBLIC_URL, providerId);
   const requestId = samlRequestId(environment, state);
   const identity = readSamlResponse(response, { settings, requestId, ...ours });

@@ -1,8 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
 import type { Environment } from '#server/environment/environment';
 import { samlRequestId } from '#server/identity/providers/flow-secrets';
+import { escapeXml } from './escape-xml';
 import { BINDINGS, NAMESPACES, type SamlSettings, serviceProvider } from './saml-settings';
-import { escapeXml } from './xml';
 
 /** Where a browser goes to sign in: an AuthnRequest in the HTTP-Redirect binding, its id made from the flow's `state`. */
 export function samlAddress(

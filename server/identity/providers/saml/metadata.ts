@@ -1,6 +1,6 @@
 import type { Environment } from '#server/environment/environment';
+import { escapeXml } from './escape-xml';
 import { BINDINGS, NAMESPACES, serviceProvider } from './saml-settings';
-import { escapeXml } from './xml';
 
 /** Our own metadata, for the other side's form. */
 export function ourMetadata({ PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>, providerId: string): string {

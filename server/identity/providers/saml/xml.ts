@@ -42,11 +42,3 @@ export function textOf(element: Element | null | undefined): string {
 export function attribute(element: Element, name: string): string | null {
   return element.getAttribute(name) || null;
 }
-
-export function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}

@@ -4,8 +4,10 @@ import { accountOfIdentity, linkIdentity } from '#server/identity/providers/acco
 import { proveIdToken } from '#server/identity/providers/oidc/id-token';
 import { auditRefusedSignIn } from '#server/identity/sessions/audit-refused-sign-in';
 import type { Services } from '#server/services';
-import { namedWallet, proveWallet } from './ethereum';
 import { useNonce } from './nonces';
+
+/** Loaded with the first wallet: what it needs is 8 MB of memory and half a second of a start. */
+const loadEthereum = () => import('./ethereum');
 
 interface Proved {
   identity: ProvenIdentity;
@@ -22,7 +24,8 @@ export interface SignedMessage {
  * The account that a wallet's signature opens; made if need be. Its nonce is spent.
  * @throws Fault NOT_FOUND where wallets are off, IDENTITY_NOT_PROVEN, IDENTITY_EXPIRED
  */
-export function accountOfWallet(services: Services, signed: SignedMessage): Promise<string> {
+export async function accountOfWallet(services: Services, signed: SignedMessage): Promise<string> {
+  const { namedWallet } = await loadEthereum();
   const shown = { way: 'wallet', address: namedWallet(signed.message) } as const;
   return auditRefusedSignIn(services.database, shown, async () =>
     accountOf(services, await walletOf(services, signed)),
@@ -49,8 +52,9 @@ export async function linkWallet(services: Services, userId: string, signed: Sig
   });
 }
 
-function walletOf({ environment }: Services, signed: SignedMessage): Promise<Proved> {
+async function walletOf({ environment }: Services, signed: SignedMessage): Promise<Proved> {
   if (environment.ETHEREUM_CHAINS.length === 0) throw new Fault('NOT_FOUND');
+  const { proveWallet } = await loadEthereum();
   return proveWallet(environment, signed);
 }
 
