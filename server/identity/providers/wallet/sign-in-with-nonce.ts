@@ -6,8 +6,14 @@ import { auditRefusedSignIn } from '#server/identity/sessions/audit-refused-sign
 import type { Services } from '#server/services';
 import { useNonce } from './nonces';
 
-/** Loaded with the first wallet: what it needs is 8 MB of memory and half a second of a start. */
-const loadEthereum = () => import('./ethereum');
+/**
+ * Loads what reads wallets with the first one: it is 8 MB of memory and half a second of a start.
+ * @throws Fault NOT_FOUND where wallets are off
+ */
+async function loadEthereum({ environment }: Services) {
+  if (environment.ETHEREUM_CHAINS.length === 0) throw new Fault('NOT_FOUND');
+  return import('./ethereum');
+}
 
 interface Proved {
   identity: ProvenIdentity;
@@ -25,7 +31,7 @@ export interface SignedMessage {
  * @throws Fault NOT_FOUND where wallets are off, IDENTITY_NOT_PROVEN, IDENTITY_EXPIRED
  */
 export async function accountOfWallet(services: Services, signed: SignedMessage): Promise<string> {
-  const { namedWallet } = await loadEthereum();
+  const { namedWallet } = await loadEthereum(services);
   const shown = { way: 'wallet', address: namedWallet(signed.message) } as const;
   return auditRefusedSignIn(services.database, shown, async () =>
     accountOf(services, await walletOf(services, signed)),
@@ -52,10 +58,9 @@ export async function linkWallet(services: Services, userId: string, signed: Sig
   });
 }
 
-async function walletOf({ environment }: Services, signed: SignedMessage): Promise<Proved> {
-  if (environment.ETHEREUM_CHAINS.length === 0) throw new Fault('NOT_FOUND');
-  const { proveWallet } = await loadEthereum();
-  return proveWallet(environment, signed);
+async function walletOf(services: Services, signed: SignedMessage): Promise<Proved> {
+  const { proveWallet } = await loadEthereum(services);
+  return proveWallet(services.environment, signed);
 }
 
 function accountOf(services: Services, { identity, nonce }: Proved): Promise<string> {
