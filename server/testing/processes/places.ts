@@ -15,9 +15,15 @@ export interface Place {
   /** The environment variables that are its own. */
   environment: { DATA_DIR: string; DATABASE_URL?: string };
   /** Starts a server on it, as the first start or on what was restored. */
-  start(options?: { work?: boolean }): Promise<TestApp>;
+  start(options?: StartOptions): Promise<TestApp>;
   query(text: string): Promise<Record<string, unknown>[]>;
   remove(): Promise<void>;
+}
+
+interface StartOptions {
+  work?: boolean;
+  /** Beside the place's own. */
+  environment?: Record<string, string>;
 }
 
 /** A place for an installation of the kind this run is for, or of the given kind: a new folder and, on PostgreSQL, an empty database. */
@@ -40,7 +46,7 @@ function inFolder(folder: string): Place {
       const app = await startTestApp({
         ...options,
         database: { database, url: null, close: async () => {} },
-        environment: { DATA_DIR: dataDir },
+        environment: { ...options.environment, DATA_DIR: dataDir },
       });
       const { log } = app.services;
       const closeControl = await openControlServer({ dataDir, database, log });
@@ -77,7 +83,7 @@ async function onServer(folder: string): Promise<Place> {
       const app = await startTestApp({
         ...options,
         database: { database, url, close: async () => {} },
-        environment,
+        environment: { ...options.environment, ...environment },
       });
       const close = async () => {
         await app.close();
