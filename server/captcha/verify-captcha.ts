@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { traced } from '#server/runtime/tracing';
 import type { Services } from '#server/services';
 import { PROVIDERS } from './providers';
 
@@ -34,14 +35,7 @@ export async function verifyCaptcha(
   if (token === null || token === '' || token.length > TOKEN_MAX) return 'failed';
   const url = environment.CAPTCHA_VERIFY_URL ?? PROVIDERS[provider].verifyUrl;
   try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-      body: new URLSearchParams({ secret, response: token }).toString(),
-      // The form contains the secret, which must not be sent to a redirect target.
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const answer = await traced('ask the captcha provider', {}, () => post(url, { secret, response: token }));
     const { success, 'error-codes': codes } = verdict.parse(await answer.json());
     if (success && answer.ok) return 'passed';
     const ours = (codes ?? []).filter((code) => CONFIGURATION_ERRORS.includes(code));
@@ -54,4 +48,15 @@ export async function verifyCaptcha(
     log.error({ err: error, provider }, 'the captcha provider could not be reached');
   }
   return 'unavailable';
+}
+
+function post(url: string, form: { secret: string; response: string }): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    body: new URLSearchParams(form).toString(),
+    // The form contains the secret, which must not be sent to a redirect target.
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
 }

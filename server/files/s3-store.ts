@@ -14,6 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { UPLOAD_LIMIT } from '#domain/document/docx/limits';
 import { propertyOf } from '#domain/unknown-value';
+import { traced } from '#server/runtime/tracing';
 import { FileMissing, type FileStore } from './file-store';
 import { storageProblem } from './storage-problem';
 
@@ -63,6 +64,12 @@ export function createS3Store(options: S3Options): FileStore {
       ...{ requestTimeout: answerMs, throwOnRequestTimeout: true },
     },
   });
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      (call) =>
+        traced(`store ${commandName?.replace(/Command$/, '')}`, {}, () => next(call)),
+    { step: 'initialize' },
+  );
   // Where a network has forgotten one connection, it has the idle ones: each would hold up a call, or its repetition.
   client.middlewareStack.add(
     (next) => async (call) => {

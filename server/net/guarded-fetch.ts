@@ -1,5 +1,6 @@
 import { Fault } from '#domain/errors';
 import type { Environment } from '#server/environment/environment';
+import { traced } from '#server/runtime/tracing';
 import { guardedRequest } from './guarded-request';
 
 const TIMEOUT_MS = 10_000;
@@ -24,7 +25,8 @@ export async function guardedFetch(
   asked: RequestOptions = {},
 ): Promise<Response> {
   try {
-    return await sendRequest(new URL(url), asked, allowPrivate);
+    const target = new URL(url);
+    return await traced('ask a sign-in provider', {}, () => sendRequest(target, asked, allowPrivate));
   } catch (cause) {
     throw Object.assign(new Fault('PROVIDER_UNREACHABLE'), { cause });
   }

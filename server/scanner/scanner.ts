@@ -1,6 +1,7 @@
 import { UPLOAD_LIMIT } from '#domain/document/docx/limits';
 import type { Environment } from '#server/environment/environment';
 import { lazyFileStream } from '#server/files/lazy-file-stream';
+import { traced } from '#server/runtime/tracing';
 import { type ClamdAddress, ClamdError, scanByClamd } from './clamd';
 
 /** A virus scanner for uploads. */
@@ -37,7 +38,7 @@ export function createScanner(
   const place = clamdAddress(environment);
   if (place === null) return null;
   return {
-    scan: (path) => scanByClamd(place, lazyFileStream(path), patienceMs),
+    scan: (path) => traced('scan an upload', {}, () => scanByClamd(place, lazyFileStream(path), patienceMs)),
     async check() {
       // https://www.eicar.org/download-anti-malware-testfile/: harmless, and known to every scanner that has signatures.
       if ((await scanByClamd(place, [Buffer.from(EICAR.join(''))], patienceMs)) === null) {

@@ -1,5 +1,6 @@
 import { propertyOf } from '#domain/unknown-value';
 import type { Environment } from '#server/environment/environment';
+import { traced } from '#server/runtime/tracing';
 
 /** A gateway's error. `final`: the gateway has refused the message, so it is not retried. */
 export class SmsGatewayError extends Error {
@@ -40,8 +41,8 @@ export function createTwilioGateway(environment: SmsEnvironment): SmsGateway {
   const sender: Record<string, string> = from.startsWith('MG')
     ? { MessagingServiceSid: from }
     : { From: from };
-  return async (to, body, signal) => {
-    const answer = await fetch(url, {
+  const post = (to: string, body: string, signal: AbortSignal) =>
+    fetch(url, {
       method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`,
@@ -53,6 +54,8 @@ export function createTwilioGateway(environment: SmsEnvironment): SmsGateway {
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
+  return async (to, body, signal) => {
+    const answer = await traced('send a text message', {}, () => post(to, body, signal));
     if (answer.ok) return void (await answer.body?.cancel());
     const code = propertyOf(await answer.json().catch(() => null), 'code');
     // Its message contains the phone number, so only the code is logged.

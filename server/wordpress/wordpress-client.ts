@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { WordPressPost } from '#domain/wordpress/post';
 import { type GuardedRequest, guardedRequest } from '#server/net/guarded-request';
+import { traced } from '#server/runtime/tracing';
 import { type RestAnswer, refusalOf, refusalOfNetwork, restError, WordPressRefusal } from './refusal';
 
 /** Time limit of a call; a slow site's post may be created all the same. */
@@ -55,14 +56,15 @@ export function wordpressClient(site: WordPressSite, { allowPrivate, signal: end
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
     try {
-      const answer = await guardedRequest(url, {
+      const request: GuardedRequest = {
         method,
         headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),
         allowPrivate,
         signal: end ? AbortSignal.any([end, timeout]) : timeout,
         maxBytes: MAX_ANSWER_BYTES,
-      });
+      };
+      const answer = await traced('call WordPress', {}, () => guardedRequest(url, request));
       return {
         status: answer.status,
         json: parsed(answer.body.toString('utf8')),
