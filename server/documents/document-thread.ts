@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
 import { startThread } from '#server/runtime/start-thread';
 import type { DocumentTask, TaskAnswer, TaskResult } from './document-worker';
 
@@ -7,36 +8,53 @@ const AT_ONCE = 2;
 /** Memory limit of the thread in MiB. */
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
-const limit = pLimit(AT_ONCE);
+/** Milliseconds that work for no one who waits is put off at most. */
+const PUT_OFF_MS = 5_000;
+
+const queue = new PQueue({ concurrency: AT_ONCE });
 /** Idle threads for reuse; they do not keep the process alive. */
 const idle: Worker[] = [];
 
 /**
  * Runs a task on a Word document in a worker thread, so that it does not block the event loop. Terminated at the deadline
- * (milliseconds) or the memory limit, which answers `too-complex`.
+ * (milliseconds) or the memory limit, which answers `too-complex`. A comparison is made for a record of later use: it lets the
+ * tasks that a person waits for go first, for `PUT_OFF_MS` at most.
  * @throws errors of reading the file.
  */
 export function runDocumentTask<T extends DocumentTask>(
   task: T,
   deadline: number,
 ): Promise<TaskResult[T['kind']] | 'too-complex'> {
-  return limit(async () => {
-    const worker = idle.pop() ?? startWorker();
-    const answer = await answerOf<T>(worker, task, deadline);
-    if (answer === 'deadline') {
-      // Not awaited: a busy thread may take long to terminate.
-      void worker.terminate();
-      return 'too-complex';
-    }
-    if (answer instanceof Error) {
-      if ('code' in answer && answer.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'too-complex';
-      throw answer;
-    }
-    idle.push(worker);
-    if ('result' in answer) return answer.result;
-    const { message, code } = answer.fault;
-    throw Object.assign(new Error(message), code === undefined ? {} : { code });
-  });
+  const run = () => runInThread(task, deadline);
+  if (task.kind !== 'compare') return queue.add(run);
+  const id = randomUUID();
+  const waited = setTimeout(() => queue.setPriority(id, 0), PUT_OFF_MS);
+  const begin = () => {
+    clearTimeout(waited);
+    return run();
+  };
+  return queue.add(begin, { id, priority: -1 });
+}
+
+async function runInThread<T extends DocumentTask>(
+  task: T,
+  deadline: number,
+): Promise<TaskResult[T['kind']] | 'too-complex'> {
+  const worker = idle.pop() ?? startWorker();
+  const answer = await answerOf<T>(worker, task, deadline);
+  if (answer === 'deadline') {
+    // Not awaited: a busy thread may take long to terminate.
+    void worker.terminate();
+    return 'too-complex';
+  }
+  if (answer instanceof Error) {
+    if ('code' in answer && answer.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'too-complex';
+    throw answer;
+  }
+  idle.push(worker);
+  if ('result' in answer) return answer.result;
+  const { message, code } = answer.fault;
+  throw Object.assign(new Error(message), code === undefined ? {} : { code });
 }
 
 function startWorker(): Worker {

@@ -1,4 +1,4 @@
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
 import { downloadName } from '#domain/content-request/file-names';
 import type { VersionDisclosure } from '#domain/provenance/version-disclosure';
 import type { SampleRequest } from '#domain/sample-data/sample-request';
@@ -31,10 +31,10 @@ export async function storeDocuments(
   services: Needed,
   requests: readonly SampleRequest[],
 ): Promise<SampleDocuments[]> {
-  const limit = pLimit(AT_ONCE);
+  const queue = new PQueue({ concurrency: AT_ONCE });
   const kept: string[] = [];
   const store = (request: SampleRequest, markdown: string, disclosure: VersionDisclosure) =>
-    limit(() => storeDocument(services, request, markdown, disclosure, kept));
+    queue.add(() => storeDocument(services, request, markdown, disclosure, kept));
   const all = requests.map(async (request) => {
     const [original, ...submitted] = await Promise.all([
       store(request, request.text.draft, { origin: 'generated', fromSample: false }),

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { and, eq, inArray } from 'drizzle-orm';
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
 import { archiveNames, downloadKindFor } from '#domain/content-request/file-names';
 import { type ArchiveFormat, type LeftOut, leftOutFile } from '#domain/content-request/text-archive';
 import { Fault } from '#domain/errors';
@@ -52,8 +52,14 @@ export async function archiveTexts(
   if (leftOut.every(({ reason }) => reason === 'unfinished') && finished.length === 0)
     throw new Fault('WRONG_STATE', { message: 'None of these texts is finished yet' });
   // Looked for before the answer begins, so that a storage that is away is answered as such.
-  const limit = pLimit(LOOKUPS_AT_ONCE);
-  const sizes = await Promise.all(finished.map(({ path }) => limit(() => files.size(path))));
+  const lookups = new PQueue({ concurrency: LOOKUPS_AT_ONCE });
+  const sizes = await lookups.addAll(
+    finished.map(
+      ({ path }) =>
+        () =>
+          files.size(path),
+    ),
+  );
   const stored = finished.filter((_, at) => sizes[at] !== null);
   for (const [at, { title }] of finished.entries())
     if (sizes[at] === null) leftOut.push({ title, reason: 'missing' });

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
 import type { TextCheckResult } from '#domain/text-checks/check-text';
 import type { TextCheckInput } from '#domain/text-checks/checked-text';
 import type { Basis } from '#domain/text-checks/morphology';
@@ -57,7 +57,7 @@ export function createTextChecker({
   deadline = DEADLINE,
   starting = STARTING,
 }: Options): TextChecker {
-  const limit = pLimit(1);
+  const queue = new PQueue({ concurrency: 1 });
   let thread: Worker | undefined;
 
   const end = async () => {
@@ -90,7 +90,7 @@ export function createTextChecker({
   return {
     async check(input) {
       if (hasMoreLines(input.markdown, MOST_LINES)) return 'too-complex';
-      return limit.pendingCount >= MOST_WAITING ? 'busy' : limit(() => checkNext(input));
+      return queue.size >= MOST_WAITING ? 'busy' : queue.add(() => checkNext(input));
     },
     close: end,
   };

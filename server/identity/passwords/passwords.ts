@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
 import { Fault } from '#domain/errors';
 import { PASSWORD_MIN } from '#domain/users/password';
 import { memoizeAsync } from '#server/runtime/memoize-async';
@@ -12,7 +12,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * How many passwords are hashed at once. More than there are cores gain nothing and hold up every other call, files and
  * name look-ups included, which share the same few threads; the rest wait their turn.
  */
-const slots = pLimit(availableParallelism());
+const slots = new PQueue({ concurrency: availableParallelism() });
 
 /** Sets how many passwords this process hashes at once; `HASH_SLOTS`. */
 export function setHashSlots(count: number): void {
@@ -21,7 +21,7 @@ export function setHashSlots(count: number): void {
 
 /** The PHC string of a password. The same characters typed on different keyboards give the same one (NFKC). */
 export function hashPassword(password: string): Promise<string> {
-  return slots(() => hash(password.normalize('NFKC'), COST));
+  return slots.add(() => hash(password.normalize('NFKC'), COST));
 }
 
 /**
@@ -31,7 +31,7 @@ export function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const against = passwordHash ?? (await nobodysHash());
   try {
-    const right = await slots(() => verify(against, password.normalize('NFKC')));
+    const right = await slots.add(() => verify(against, password.normalize('NFKC')));
     return right && passwordHash !== null;
   } catch {
     return false;
