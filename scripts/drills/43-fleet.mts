@@ -56,7 +56,7 @@ await drill(async (it) => {
   const random = createRandom(FLEET.seed);
   const world: World = {
     ...{ fleet, postgres, database, counterparts, client, random },
-    ...{ lastsMs: FLEET.lastsMs, lockMs: FLEET.lockMs, publicUrl: urls.publicUrl, slow: cast.slow },
+    ...{ lastsMs: FLEET.lastsMs.least, lockMs: FLEET.lockMs, publicUrl: urls.publicUrl, slow: cast.slow },
     restarted: Promise.resolve(),
   };
   await injectFaults(it, world, { ...urls, ledger, counterparts, client, ...cast.probe }, cast);
@@ -95,9 +95,11 @@ async function injectFaults(it: Drill, world: World, probed: Probed, cast: Cast)
   );
   it.exposed(`${plan.length} faults, the last after ${FLEET.minutes} minutes at most (seed ${FLEET.seed})`);
   const report = createReport();
+  const { least, most } = FLEET.lastsMs;
   const end = performance.now() + FLEET.minutes * 60_000;
   for (const name of plan) {
     if (performance.now() > end) break;
+    world.lastsMs = least + world.random(most - least + 1);
     await FAULTS[name](world);
     const job = cast.probe.jobs.pop();
     if (!job) throw new Error('No job is left to probe with');

@@ -19,9 +19,10 @@ export const FLEET = {
   only: process.env.FLEET_ONLY ?? '',
   /** Whether the rolling restart comes first. */
   rolling: process.env.FLEET_ROLLING !== '0',
+  /** Milliseconds, drawn for each fault anew. */
+  lastsMs: isLong ? { least: 1_000, most: 4_000 } : { least: 2_000, most: 2_000 },
   /** Milliseconds. */
-  lastsMs: isLong ? 4_000 : 2_000,
   lockMs: isLong ? 30_000 : 3_000,
   /** Between two acts of a person under load: in the long form so few that two cores are free for what recovers. */
-  thinkMs: isLong ? 500 : 100,
+  thinkMs: isLong ? 1_000 : 100,
 };
