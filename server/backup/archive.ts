@@ -38,6 +38,8 @@ const manifest = z.object({
   createdAt: z.iso.datetime(),
   kind: z.enum(['embedded', 'postgres']),
   version: databaseVersion,
+  /** The id of its file store; null before its first start, and in the backups of earlier releases. */
+  installationId: z.uuid().nullable().default(null),
   /** Of the AUTH_SECRET with which the rows were sealed and signed. */
   secretFingerprint: z.string(),
   tables: z.array(archivedTable),

@@ -15,6 +15,7 @@ import {
   archivesIn,
   completeArchive,
   type Manifest,
+  readManifest,
   SECRET,
   writeTable,
 } from './archive';
@@ -32,7 +33,7 @@ export interface BackupOptions {
   withFiles?: boolean;
   /** The caller holds the data folder's lock, so that no server runs on it. Default false. */
   locked?: boolean;
-  /** How many backups to keep in the folder; undefined for all. */
+  /** How many backups of this installation to keep in the folder; undefined for all. */
   keep?: number | undefined;
   report: (line: string) => void;
 }
@@ -80,7 +81,7 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
       await source.close();
       await rm(join(partial, 'database'), { recursive: true, force: true });
       await completeArchive(partial, archive, manifest);
-      if (keep !== undefined) await removeOld(folder, keep, report);
+      if (keep !== undefined) await removeOld(folder, manifest, keep, report);
       return { archive, manifest, pausedMs: source.pausedMs };
     } finally {
       await source.close();
@@ -167,6 +168,7 @@ async function writeArchive(
   }
   const sequences = await readSequences(connection);
   const version = await readVersion(connection);
+  const [own] = await connection.query('select storage_id as id from installation');
   const counted = withFiles
     ? await archiveFiles({ connection, store, archive, earlier })
     : await archiveNoFiles(archive);
@@ -182,6 +184,7 @@ async function writeArchive(
       createdAt: at.toISOString(),
       kind,
       version,
+      installationId: typeof own?.id === 'string' ? own.id : null,
       secretFingerprint,
       tables,
       sequences,
@@ -217,12 +220,28 @@ function isWithin(folder: string, path: string): boolean {
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-async function removeOld(folder: string, keep: number, report: BackupOptions['report']): Promise<void> {
-  const names = await archivesIn(folder);
+async function removeOld(
+  folder: string,
+  newest: Manifest,
+  keep: number,
+  report: BackupOptions['report'],
+): Promise<void> {
+  const names: string[] = [];
+  for (const name of await archivesIn(folder)) {
+    // What cannot be read may be another installation's too.
+    const known = await readManifest(join(folder, name)).catch(() => null);
+    if (known && isSameInstallation(known, newest)) names.push(name);
+  }
   for (const name of names.slice(0, Math.max(0, names.length - keep))) {
     await rm(join(folder, name), { recursive: true });
     report(`${name} is removed`);
   }
+}
+
+function isSameInstallation(one: Manifest, other: Manifest): boolean {
+  if (one.installationId !== null && other.installationId !== null)
+    return one.installationId === other.installationId;
+  return one.secretFingerprint === other.secretFingerprint;
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

@@ -149,6 +149,25 @@ describe('a backup', () => {
     expect(await readdir(folder)).toEqual([second.archive.slice(folder.length + 1)]);
   });
 
+  it('leaves those of another installation in the same folder', async () => {
+    const next = () => new Promise((resolve) => setTimeout(resolve, 1_100 - (Date.now() % 1_000)));
+    const becomes = (id: string | null) =>
+      app.services.database.query('update installation set storage_id = $1', [id]);
+    try {
+      await becomes(randomUUID());
+      const foreign = await takeBackup();
+      await becomes(randomUUID());
+      await next();
+      await takeBackup();
+      await next();
+      const newest = await takeBackup({ keep: 1 });
+      const names = [foreign, newest].map(({ archive }) => archive.slice(folder.length + 1));
+      expect((await readdir(folder)).sort()).toEqual(names);
+    } finally {
+      await becomes(null);
+    }
+  });
+
   it('copies a file anew that is no longer what was stored in the backup before', async () => {
     const first = await takeBackup();
     const key = 'files/content-documents';

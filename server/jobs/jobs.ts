@@ -13,6 +13,11 @@ export interface JobDefinition<T> {
   timeoutSeconds: number;
   /** Most jobs of this kind that one process runs at once, not counting those that have yielded their slot. */
   concurrency: number;
+  /**
+   * Milliseconds after which an attempt yields its slot, for jobs that call servers of many owners: one that hangs holds up no other.
+   * Without it an attempt keeps its slot to its end.
+   */
+  yieldAfterMs?: number;
 }
 
 export interface EnqueueOptions {

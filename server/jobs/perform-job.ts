@@ -67,6 +67,7 @@ export function createPerformer(options: PerformerOptions) {
   async function attempt(found: Attempt, yieldSlot: () => void): Promise<void> {
     const { id, payload, retryCount, retryLimit } = found;
     const begun = performance.now();
+    const slow = job.yieldAfterMs === undefined ? undefined : setTimeout(yieldSlot, job.yieldAfterMs);
     const ended = (outcome: Parameters<JobObserver>[1]) =>
       observe(job.name, outcome, (performance.now() - begun) / 1000);
     try {
@@ -78,7 +79,7 @@ export function createPerformer(options: PerformerOptions) {
           lastAttempt: retryCount >= retryLimit,
           yieldSlot,
         }),
-      );
+      ).finally(() => clearTimeout(slow));
     } catch (error) {
       ended(stopping.aborted ? 'handed-back' : 'failed');
       currentContext()?.span?.end({ error });

@@ -17,8 +17,12 @@ let admin: TestUser;
 let customer: TestUser;
 let writer: TestUser;
 let answer = 204;
+let resume: (status: number) => void;
+const hanging = new Promise<number>((resolve) => {
+  resume = resolve;
+});
 beforeAll(async () => {
-  receiver = await startReceiver(() => answer);
+  receiver = await startReceiver(({ path }) => (path.endsWith('/hangs') ? hanging : answer));
   app = await startTestApp({ environment: { LOG_LEVEL: 'silent', WEBHOOK_ALLOW_PRIVATE: '1' } });
   admin = await app.createUser({ role: 'admin' });
   customer = await app.createUser();
@@ -134,6 +138,27 @@ describe('the events of a request', () => {
       .where(and(eq(webhookDeliveries.contentRequestId, id), eq(webhookDeliveries.targetId, target.id)));
     expect(stored).toEqual([{ event: 'request.assigned' }]);
     await automation().removeWebhookTarget({ id: target.id });
+  });
+
+  it('reach one target while another hangs', async () => {
+    const hangs = await addTarget('hangs', ['request.assigned']);
+    const works = await addTarget('works', ['request.deleted']);
+    // More than are sent at once.
+    for (let count = 0; count < 8; count++) {
+      const id = await makeRequest(app, { customer });
+      await writer.client.writer.accept({ id });
+    }
+    await receiver.hear(4, ({ path }) => path.endsWith('/hangs'));
+    const id = await makeRequest(app, { customer });
+    await customer.client.reviews.cancel({ id });
+    expect(typesOf(await heardOf(id, works, 1))).toEqual(['request.deleted']);
+    resume(204);
+    await until(
+      () => app.services.database.orm.select().from(webhookDeliveries),
+      (rows) => rows.every(({ state }) => state === 'delivered'),
+    );
+    await automation().removeWebhookTarget({ id: hangs.id });
+    await automation().removeWebhookTarget({ id: works.id });
   });
 
   it('are tried again under the same id, and do not trouble the customer', async () => {

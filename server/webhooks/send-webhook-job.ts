@@ -11,4 +11,5 @@ export const SEND_WEBHOOK: JobDefinition<{ deliveryId: string }> = {
   retries: 0,
   timeoutSeconds: 90,
   concurrency: 4,
+  yieldAfterMs: 1_000,
 };

@@ -12,4 +12,5 @@ export const SEND_DRAFT: JobDefinition<{ requestId: string; sendId: string }> = 
   retryDelaySeconds: 1,
   timeoutSeconds: 150,
   concurrency: 4,
+  yieldAfterMs: 1_000,
 };

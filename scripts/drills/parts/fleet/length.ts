@@ -8,7 +8,7 @@ const LONG_FAULTS = 100;
 const faults = number('FLEET_FAULTS', SHORT.faults);
 const isLong = faults >= LONG_FAULTS;
 
-/** How long the drill of the fleet is. The long form is `FLEET_FAULTS=1000 FLEET_KILLS=100`, about two and a half hours. */
+/** How long the drill of the fleet is. The long form is `FLEET_FAULTS=1000 FLEET_KILLS=100`, about two hours. */
 export const FLEET = {
   faults,
   kills: number('FLEET_KILLS', SHORT.kills),
