@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export interface OtlpSpan {
+interface OtlpSpan {
   name: string;
   traceId: string;
   spanId: string;
