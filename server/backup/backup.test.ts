@@ -56,6 +56,9 @@ async function takeBackup(more: { keep?: number; report?: (line: string) => void
   return backUp({ environment, store: await openStore(environment), to: folder, report: () => {}, ...more });
 }
 
+/** Backups have the second of their beginning in their name. */
+const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_100 - (Date.now() % 1_000)));
+
 async function elsewhere(): Promise<Place> {
   const made = await newPlace();
   others.push(made);
@@ -143,23 +146,22 @@ describe('a backup', () => {
     const [name] = await readdir(join(first.archive, key));
     const at = (archive: string) => stat(join(archive, key, name ?? ''));
     const before = await at(first.archive);
-    await new Promise((resolve) => setTimeout(resolve, 1_100 - (Date.now() % 1_000)));
+    await nextSecond();
     const second = await takeBackup({ keep: 1 });
     expect((await at(second.archive)).ino).toBe(before.ino);
     expect(await readdir(folder)).toEqual([second.archive.slice(folder.length + 1)]);
   });
 
   it('leaves those of another installation in the same folder', async () => {
-    const next = () => new Promise((resolve) => setTimeout(resolve, 1_100 - (Date.now() % 1_000)));
     const becomes = (id: string | null) =>
       app.services.database.query('update installation set storage_id = $1', [id]);
     try {
       await becomes(randomUUID());
       const foreign = await takeBackup();
       await becomes(randomUUID());
-      await next();
+      await nextSecond();
       await takeBackup();
-      await next();
+      await nextSecond();
       const newest = await takeBackup({ keep: 1 });
       const names = [foreign, newest].map(({ archive }) => archive.slice(folder.length + 1));
       expect((await readdir(folder)).sort()).toEqual(names);
@@ -174,7 +176,7 @@ describe('a backup', () => {
     const [name = ''] = await readdir(join(first.archive, key));
     const whole = await readFile(join(first.archive, key, name));
     await overwrite(join(first.archive, key, name), Buffer.alloc(whole.length));
-    await new Promise((resolve) => setTimeout(resolve, 1_100 - (Date.now() % 1_000)));
+    await nextSecond();
     const second = await takeBackup();
     expect((await readFile(join(second.archive, key, name))).equals(whole)).toBe(true);
   });

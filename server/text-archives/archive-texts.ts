@@ -53,13 +53,7 @@ export async function archiveTexts(
     throw new Fault('WRONG_STATE', { message: 'None of these texts is finished yet' });
   // Looked for before the answer begins, so that a storage that is away is answered as such.
   const lookups = new PQueue({ concurrency: LOOKUPS_AT_ONCE });
-  const sizes = await lookups.addAll(
-    finished.map(
-      ({ path }) =>
-        () =>
-          files.size(path),
-    ),
-  );
+  const sizes = await Promise.all(finished.map(({ path }) => lookups.add(() => files.size(path))));
   const stored = finished.filter((_, at) => sizes[at] !== null);
   for (const [at, { title }] of finished.entries())
     if (sizes[at] === null) leftOut.push({ title, reason: 'missing' });
