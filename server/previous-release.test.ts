@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, symlinkSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ import { startTestApp, type TestApp } from './testing/test-app';
  * The release before this one, which runs beside it while processes are replaced (docs/operating.md, Upgrade). To be moved on with each
  * release.
  */
-const PREVIOUS = 'e167ef2b';
+const PREVIOUS = 'eb030c9e';
 
 /** Of the previous release's tree, what its server is bundled of. */
 const PARTS = [
@@ -37,6 +37,23 @@ const SECRET = 'a secret for tests that is long enough to be one';
 const known =
   spawnSync('git', ['cat-file', '-e', `${PREVIOUS}^{commit}`], { cwd: projectFile('.') }).status === 0;
 
+/**
+ * Installs the packages that the previous release needs and this one has dropped, in a folder above the tree, where Node.js looks for what
+ * it doesn't find in the tree's own.
+ */
+async function installDropped(tree: string, folder: string): Promise<void> {
+  const dependencies = async (file: string): Promise<Record<string, string>> =>
+    JSON.parse(await readFile(file, 'utf8')).dependencies;
+  const kept = await dependencies(projectFile('package.json'));
+  const dropped = Object.entries(await dependencies(join(tree, 'package.json')))
+    .filter(([name]) => !(name in kept))
+    .map(([name, version]) => `${name}@${version}`);
+  if (dropped.length === 0) return;
+  execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, ...dropped], {
+    cwd: folder,
+  });
+}
+
 describe.skipIf(!known)('the release before this one, on the database of this one', () => {
   let folder: string;
   let bundle: BundledServer;
@@ -54,6 +71,7 @@ describe.skipIf(!known)('the release before this one, on the database of this on
     });
     execFileSync('tar', ['-x', '-C', tree], { input: archive });
     symlinkSync(projectFile('node_modules'), join(tree, 'node_modules'));
+    await installDropped(tree, folder);
     app = await startTestApp({ work: false, environment: { PUBLIC_URL, ETHEREUM_CHAINS: '1' } });
     people = await makePeople(app);
     await app.services.database.query(
