@@ -16,7 +16,7 @@ import { startRealPostgres } from '#server/testing/real-postgres';
 import { residentMB, startGenerator, type Target } from './load';
 import { createDatabase, SECRET, startRedraft, stopServers } from './redraft-server';
 import { type Seeded, seed, signIn } from './seed';
-import { median } from './statistics';
+import { median, shareOf } from './statistics';
 
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 20_000);
 const CHANGES = Number(process.env.BENCH_CHANGES ?? 300);
@@ -53,7 +53,7 @@ try {
     const idle = await openIdle(redraft, seeded, sockets);
     const memory = ((residentMB(redraft.pid) - before) * 1000) / sockets;
     const { all, afterAnswer } = await delays(redraft, seeded);
-    const shown = [median(all), share(all, 0.95), median(afterAnswer), median(floor)];
+    const shown = [median(all), shareOf(all, 0.95), median(afterAnswer), median(floor)];
     console.log(`| ${sockets} | ${shown.map((ms) => ms.toFixed(1)).join(' | ')} | ${memory.toFixed(0)} |`);
     if (sockets === SOCKETS[0]) await ratioOfAccepts(redraft, seeded, idle);
     for (const socket of idle) socket.terminate();
@@ -65,11 +65,6 @@ try {
   await stopServers(children);
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
-}
-
-function share(values: readonly number[], part: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
 }
 
 async function openSocket({ url: base }: Target, cookie: string): Promise<WebSocket> {

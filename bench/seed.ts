@@ -12,19 +12,18 @@ export interface Seeded {
   writerId: string;
 }
 
-const CUSTOMERS = 200;
-const WRITERS = 50;
+const PEOPLE = { customers: 200, writers: 50 };
 
 /**
- * Fills a migrated database with `requests` content requests of 200 customers and 50 writers in three languages and all
- * statuses (half of them pending), each with about 1 kB of text, and a time entry for each completed one. Signs in one
+ * Fills a migrated database with `requests` content requests of 200 customers and 50 writers, or as many as `people` says, in three
+ * languages and all statuses (half of them pending), each with about 1 kB of text, and a time entry for each completed one. Signs in one
  * customer, one writer and one admin.
  */
-export async function seed(url: string, secret: string, requests: number): Promise<Seeded> {
+export async function seed(url: string, secret: string, requests: number, people = PEOPLE): Promise<Seeded> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return await seedInto(client, secret, requests);
+    return await seedInto(client, secret, requests, people);
   } finally {
     await client.end();
   }
@@ -36,14 +35,19 @@ export interface Queries {
 }
 
 /** The same over a connection that is open. */
-export async function seedInto(client: Queries, secret: string, requests: number): Promise<Seeded> {
+export async function seedInto(
+  client: Queries,
+  secret: string,
+  requests: number,
+  { customers, writers } = PEOPLE,
+): Promise<Seeded> {
   // Skips the triggers, which would write a row to `changes` per seeded row.
   await client.query(`set session_replication_role = replica`);
   await client.query(`
       insert into profiles (email, full_name, email_verified)
-      select 'customer' || n || '@example.com', 'Kund Nummer ' || n, true from generate_series(1, ${CUSTOMERS}) n
+      select 'customer' || n || '@example.com', 'Kund Nummer ' || n, true from generate_series(1, ${customers}) n
       union all
-      select 'writer' || n || '@example.com', 'Skribent Nummer ' || n, true from generate_series(1, ${WRITERS}) n
+      select 'writer' || n || '@example.com', 'Skribent Nummer ' || n, true from generate_series(1, ${writers}) n
       union all
       select 'boss@example.com', 'Chef', true`);
   await client.query(`
@@ -58,8 +62,8 @@ export async function seedInto(client: Queries, secret: string, requests: number
             w as (select array_agg(id order by email) ids from profiles where email like 'writer%')
        insert into content_requests (customer_id, assigned_writer_id, language, title, content_type, word_count, content,
          status, humanization_time_minutes, draft_words, created_at, completed_at)
-       select c.ids[1 + n % ${CUSTOMERS}],
-         case when n % 2 = 1 then w.ids[1 + (n / 2) % ${WRITERS}] end,
+       select c.ids[1 + n % ${customers}],
+         case when n % 2 = 1 then w.ids[1 + (n / 2) % ${writers}] end,
          (array['english', 'swedish', 'finnish'])[1 + n % 3],
          'Sähköpyörän huolto syksyllä, osa ' || n,
          'blog-post', 'medium', repeat('Brief in words, a line of it. ', 34),

@@ -24,6 +24,7 @@ interface Options {
 const ACCEPTS = { one: 400, many: 3_000 };
 const UPLOADS = { one: 60, many: 300 };
 const SAVED_TEXTS = 320;
+export const BOUNDARY = 'a-boundary-of-the-benchmark';
 
 /** What is measured, on a database that `seed` has filled. */
 export function workloadsOf(database: pg.Client, seeded: Seeded, options: Options): Workload[] {
@@ -46,7 +47,7 @@ export function workloadsOf(database: pg.Client, seeded: Seeded, options: Option
     accepting(database, seeded, writer, options),
     reading('GET /api/me', '/api/me', customer, '/me'),
     ...filesOf(database, seeded, { customer, writer, options }),
-    saving(database, seeded, writer),
+    saving(database, seeded, writer, options),
     checking(writer, options),
     reading('My Time', '/api/writer/time', writer),
     reading('search of requests without a match', '/api/admin/requests?search=zqxzqx', admin),
@@ -96,9 +97,8 @@ function filesOf(
   { writerId, customerId }: Seeded,
   { customer, writer, options }: Record<'customer' | 'writer', Record<string, string>> & { options: Options },
 ): Workload[] {
-  const boundary = 'a-boundary-of-the-benchmark';
-  const type = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-  const form = formOf(boundary);
+  const type = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+  const form = formOf();
   const step =
     (path: (id: string) => string, headers: Record<string, string>): Step =>
     async (connections) => {
@@ -138,7 +138,7 @@ function filesOf(
 }
 
 /** A form with minutes and a document of 1,500 words and a picture, 50 kB in all. */
-async function formOf(boundary: string): Promise<Buffer> {
+export async function formOf(): Promise<Buffer> {
   const built = await buildDocx({
     title: 'Title',
     language: 'english',
@@ -160,24 +160,30 @@ async function formOf(boundary: string): Promise<Buffer> {
   });
   const document = zipSync({ ...parts, 'word/media/image1.png': picture }, { level: 6 });
   const part = (name: string, more = '') =>
-    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n`;
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n`;
   return Buffer.concat([
     Buffer.from(`${part('minutes')}\r\n45\r\n`),
     Buffer.from(`${part('file', '; filename="text.docx"')}Content-Type: application/octet-stream\r\n\r\n`),
     document,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
   ]);
 }
 
 /** Saves of texts of 1,500 words in the editor, each over the revision before. */
-function saving(database: pg.Client, { writerId }: Seeded, headers: Record<string, string>): Workload {
+function saving(
+  database: pg.Client,
+  { writerId }: Seeded,
+  headers: Record<string, string>,
+  { requests }: Options,
+): Workload {
   const markdown = draftOf('english', 1_500, 20);
   let ids: string[] = [];
   let revision = 0;
   return {
     name: 'save of a text of 1,500 words',
     redraft: async (connections) => {
-      if (ids.length === 0) ids = await inProgress(database, writerId, SAVED_TEXTS);
+      if (ids.length === 0)
+        ids = await inProgress(database, writerId, Math.min(SAVED_TEXTS, Math.floor(requests / 6)));
       const saves = connections === 1 ? 1 : 3;
       const bodies = Array.from({ length: saves }, (_, at) =>
         JSON.stringify({
