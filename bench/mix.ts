@@ -1,6 +1,6 @@
 // `npm run bench:mix`: BENCH_PEOPLE (500) signed-in people, each with a page open and so with a live socket, for BENCH_SECONDS (60) on one
 // process and a real PostgreSQL with BENCH_REQUESTS (20,000) requests. Three of ten are writers. Each acts, waits for the answer, and thinks for
-// 2 to 8 seconds. Prints Markdown. Bars: no error, p99 of all calls 300 ms, p99 of the event loop's delay 50 ms.
+// 2 to 8 seconds. Prints Markdown. Bars: no error, p99 of all calls 300 ms, p99 of the event loop's delay 50 ms, a scrape of the metrics 20 ms.
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -19,6 +19,9 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 20_000);
 /** The first seconds pay for compiling. */
 const WARM_UP_SECONDS = 20;
+/** Of the metrics, after the minute that counts, since each reading begins some figures anew; the people go on meanwhile. */
+const SCRAPES = 40;
+const BETWEEN_SCRAPES_MS = 500;
 const WRITERS = Math.round(PEOPLE * 0.3);
 
 const folder = await mkdtemp(join(tmpdir(), 'redraft-bench-'));
@@ -33,20 +36,27 @@ try {
   const redraft = await startRedraft(url, folder, children, { METRICS_PORT: String(metricsPort) });
   const people = await createPeople(database, redraft.url);
   const pages = await openPages(redraft.url, people);
-  const delay = () => eventLoopDelay(`http://127.0.0.1:${metricsPort}/metrics`);
+  const scrape = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
 
   const going = people.map((person) => person.live());
   await pause(WARM_UP_SECONDS * 1_000);
   // Each reading begins the figure anew.
-  await delay();
+  await scrape();
   const begun = { at: performance.now(), cpu: cpuMilliseconds(redraft.pid), own: process.cpuUsage() };
   for (const person of people) person.answered.length = 0;
   await pause(SECONDS * 1_000);
-  const loopDelay = await delay();
+  const loopDelay = eventLoopDelay(await scrape());
   const milliseconds = performance.now() - begun.at;
   const [cpu, own] = [cpuMilliseconds(redraft.pid) - begun.cpu, inMilliseconds(process.cpuUsage(begun.own))];
   const answered = people.flatMap((person) => person.answered);
   const memory = residentMB(redraft.pid);
+  const scrapes: number[] = [];
+  for (let scraped = 0; scraped < SCRAPES; scraped++) {
+    await pause(BETWEEN_SCRAPES_MS);
+    const asked = performance.now();
+    await scrape();
+    scrapes.push(performance.now() - asked);
+  }
   for (const person of people) person.leave();
   await Promise.all(going);
 
@@ -58,6 +68,7 @@ try {
   const failed = answered.filter(({ failure }) => failure !== null);
   console.log(
     `\n${failed.length} errors${failed.length > 0 ? ` (${failed[0]?.failure})` : ''}; ${pages.messages()} messages to sockets; event-loop delay p99 ${(loopDelay * 1000).toFixed(0)} ms; ` +
+      `a scrape of the metrics took ${[0.5, 0.95, 1].map((part) => shareOf(scrapes, part).toFixed(1)).join(', ')} ms (p50, p95, slowest); ` +
       `the server took ${share(cpu)} % of a core and ${memory.toFixed(0)} MB, the people ${share(own)} %.`,
   );
   pages.close();
@@ -91,10 +102,9 @@ function tableOf(answered: readonly Answered[]): string {
   ].join('\n');
 }
 
-/** @returns seconds, since the reading before */
-async function eventLoopDelay(address: string): Promise<number> {
-  const text = await (await fetch(address)).text();
-  const found = /^nodejs_eventloop_lag_p99_seconds(?:\{[^}]*\})? (\S+)$/m.exec(text);
+/** @returns seconds, since the scrape before */
+function eventLoopDelay(metrics: string): number {
+  const found = /^nodejs_eventloop_lag_p99_seconds(?:\{[^}]*\})? (\S+)$/m.exec(metrics);
   if (!found) throw new Error('The server tells no delay of its event loop.');
   return Number(found[1]);
 }
