@@ -3,7 +3,7 @@ import { requeueStaleDeliveries } from './requeue-stale-deliveries';
 import { runDelivery } from './run-delivery';
 import { SEND_WEBHOOK } from './send-webhook-job';
 
-const SWEEP_SECONDS = 5;
+const SWEEP_SECONDS = 1;
 
 /** Registers the webhook job and the sweep that requeues deliveries whose worker was lost. */
 export function registerWebhooks(services: Services): void {

@@ -14,6 +14,8 @@ interface Act {
   path: string;
   body: string | Buffer;
   headers?: Record<string, string>;
+  /** Called before each attempt. */
+  onAttempt?: () => void;
 }
 
 /** A signed-in person at a browser. */
@@ -46,11 +48,12 @@ export function createActor(stage: Stage, person: Person): Actor {
   stage.callers.push(caller);
   return {
     ...person,
-    async does({ kind, method, path, body, headers = {} }) {
+    async does({ kind, method, path, body, headers = {}, onAttempt = () => {} }) {
       const type: Record<string, string> =
         typeof body === 'string' ? { 'content-type': 'application/json' } : {};
       let isUnsure = false;
       for (;;) {
+        onAttempt();
         const answer = await caller.call(path, {
           method,
           body,
@@ -66,7 +69,7 @@ export function createActor(stage: Stage, person: Person): Actor {
         const what = `${kind} ${status}`;
         tally.failed[what] = (tally.failed[what] ?? 0) + 1;
         if (status >= 400 && status < 500 && status !== 429) {
-          if (!isUnsure) tally.refused.push(`${what} ${path} ${answer.text.slice(0, 200)}`);
+          if (!isUnsure) tally.refused.push(`${what} ${path} of ${person.id} ${answer.text.slice(0, 200)}`);
           return null;
         }
         if (stage.stopped) {

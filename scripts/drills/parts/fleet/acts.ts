@@ -29,11 +29,17 @@ export async function rename({ names }: Ledger, customer: Actor): Promise<void> 
   if (told !== null) name.told = number;
 }
 
-export async function uploadPicture({ pictures }: Ledger, customer: Actor): Promise<void> {
+export async function uploadPicture({ pictures, uploads }: Ledger, customer: Actor): Promise<void> {
+  const count = uploads.get(customer.id) ?? { told: 0, sent: 0 };
+  uploads.set(customer.id, count);
   const path = '/api/storage/content-documents';
   const body = await pictureForm();
-  const told = await customer.does({ kind: 'picture', method: 'POST', path, body, headers: FORM });
+  const onAttempt = () => {
+    count.sent += 1;
+  };
+  const told = await customer.does({ kind: 'picture', method: 'POST', path, body, headers: FORM, onAttempt });
   if (told === null) return;
+  count.told += 1;
   const stored = JSON.parse(told) as { path: string; sha256: string };
   pictures.set(stored.path, stored.sha256);
 }

@@ -32,6 +32,8 @@ export interface Ledger {
   names: Map<string, { told: number; sent: number }>;
   /** SHA-256 by path. */
   pictures: Map<string, string>;
+  /** By user: how many pictures were acknowledged, and how often one was sent. */
+  uploads: Map<string, { told: number; sent: number }>;
   /** The writer, by request. */
   accepted: Map<string, string>;
   started: Set<string>;
@@ -63,6 +65,7 @@ export function createLedger(): Ledger {
     generations: new Set(),
     names: new Map(),
     pictures: new Map(),
+    uploads: new Map(),
     accepted: new Map(),
     started: new Set(),
     submissions: new Map(),

@@ -21,7 +21,10 @@ interface Stored {
 /** As the store names what it keeps. */
 const OBJECT = '._S3rver_object';
 
-/** Files that are not what their row says, or acknowledged ones without a row, and after the sweep files without a row. */
+/**
+ * Files that are not what their row says, or acknowledged ones without a row, people with more files than they sent or fewer than were
+ * acknowledged, and after the sweep files without a row.
+ */
 export async function wrongFiles(client: SteadyClient, ledger: Ledger, stored: Stored): Promise<string[]> {
   await sweep(client, stored);
   const rows = await client.query<{ path: string; state: string; sha256: string; bytes: number }>(
@@ -39,6 +42,7 @@ export async function wrongFiles(client: SteadyClient, ledger: Ledger, stored: S
   const told = new Map(rows.map(({ path, sha256 }) => [path, sha256]));
   for (const [path, sha256] of ledger.pictures)
     if (told.get(path) !== sha256) wrong.push(`picture ${path} has no row, or another content`);
+  wrong.push(...(await wrongCounts(client, ledger)));
   // Beside the buckets lies what marks the store as this installation's.
   const kept = await Promise.all(
     BUCKETS.map(async (bucket) =>
@@ -49,6 +53,23 @@ export async function wrongFiles(client: SteadyClient, ledger: Ledger, stored: S
     if (name.endsWith(OBJECT) && !paths.has(name.slice(0, -OBJECT.length)))
       wrong.push(`file ${name} has no row after the sweep`);
   return wrong;
+}
+
+async function wrongCounts(client: SteadyClient, { uploads }: Ledger): Promise<string[]> {
+  const counts = await client.query<{ owner: string; files: number }>(
+    'select owner_id as owner, count(*)::int as files from storage_objects group by 1 order by 2 desc',
+  );
+  const [most] = counts;
+  if (most) console.log(`most files of a person: ${most.files}, ${JSON.stringify(uploads.get(most.owner))}`);
+  const kept = new Map(counts.map(({ owner, files }) => [owner, files]));
+  const wrong = [...uploads].flatMap(([id, { told, sent }]) => {
+    const files = kept.get(id) ?? 0;
+    return told <= files && files <= sent
+      ? []
+      : [`${id} has ${files} files, of ${sent} sent and ${told} told`];
+  });
+  const strangers = counts.filter(({ owner }) => !uploads.has(owner));
+  return [...wrong, ...strangers.map(({ owner, files }) => `${owner} has ${files} files and sent none`)];
 }
 
 /** Runs the servers' own sweep, as if the hour for which a file without a row is kept had passed. */
