@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import type pg from 'pg';
 import { buildDocx } from '../domain/document/docx/build-docx';
@@ -115,6 +116,7 @@ function filesOf(
   const downloads =
     (path: (id: string) => string, headers: Record<string, string>): Step =>
     async () => {
+      await recordsWritten(database);
       const { rows } = await database.query<{ id: string }>(
         `update content_requests set customer_id = $1 where id = (
           select id from content_requests where humanized_document_path like 'humanized-documents/%' limit 1
@@ -135,6 +137,18 @@ function filesOf(
       floor: downloads((id) => `/download/${id}`, {}),
     },
   ];
+}
+
+/** Waits until what was handed in is compared for its records. */
+async function recordsWritten(database: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await database.query(
+      `select from pgboss.job where name = $1 and state < 'completed' limit 1`,
+      ['record-provenance'],
+    );
+    if (rows.length === 0) return;
+    await pause(500);
+  }
 }
 
 /** A form with minutes and a document of 1,500 words and a picture, 50 kB in all. */

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { requestFileCalls } from '#contract/http/files';
 import { type DownloadKind, downloadKindFor, downloadName } from '#domain/content-request/file-names';
@@ -10,22 +9,15 @@ import {
 } from '#domain/content-request/policy';
 import { Fault } from '#domain/errors';
 import { signedInOrKeyHandler } from '#server/access/http-handler';
-import type { Orm } from '#server/database/database';
-import { offeredNow } from '#server/database/query/offered';
-import { contentRequests, storedFiles } from '#server/database/schema/index';
+import type { Statement } from '#server/database/database';
 import { sendFile } from '#server/files/send-file';
 import type { AppEnv } from '#server/http/app-env';
-
-interface Files {
-  originalDocumentPath: string | null;
-  humanizedDocumentPath: string | null;
-  articleImagePath: string | null;
-}
 
 interface Download {
   kind: DownloadKind;
   mayDownload(person: Person, request: RequestFacts): boolean;
-  path(request: Files): string | null;
+  /** Of `content_requests`. */
+  column: 'original_document_path' | 'humanized_document_path' | 'article_image_path';
   /** The message of the 404 for users who may download it, when there is no file. */
   missing: string;
   call: (typeof requestFileCalls)[keyof Omit<typeof requestFileCalls, 'signedOriginal'>];
@@ -35,21 +27,21 @@ const DOWNLOADS = {
   original: {
     kind: 'original',
     mayDownload: mayDownloadOriginal,
-    path: (request) => request.originalDocumentPath,
+    column: 'original_document_path',
     missing: 'No original document available',
     call: requestFileCalls.original,
   },
   humanized: {
     kind: 'humanized',
     mayDownload: mayDownloadResult,
-    path: (request) => request.humanizedDocumentPath,
+    column: 'humanized_document_path',
     missing: 'No content available for download',
     call: requestFileCalls.humanized,
   },
   image: {
     kind: 'article_image',
     mayDownload: mayDownloadResult,
-    path: (request) => request.articleImagePath,
+    column: 'article_image_path',
     missing: 'No image available for download',
     call: requestFileCalls.image,
   },
@@ -69,43 +61,28 @@ async function sendDownload(
   requestId: string,
 ): Promise<Response> {
   const { database, files } = c.get('services');
-  const request = await loadRequest(database.orm, requestId);
-  if (!request || !download.mayDownload(person, request)) throw new Fault('NOT_FOUND');
-  const path = download.path(request);
-  const stored = path === null ? undefined : await loadStored(database.orm, path);
-  if (!stored) throw new Fault('NOT_FOUND', { message: download.missing });
-  const { mediaType } = stored;
-  return sendFile(
-    files,
-    {
-      key: stored.path,
-      name: downloadName(request.title, downloadKindFor(download.kind, request)),
-      mediaType,
-    },
-    c.req.raw,
-  );
+  const [row] = await database.run<DownloadRow>(statementOf(download), [requestId]);
+  if (!row || !download.mayDownload(person, row)) throw new Fault('NOT_FOUND');
+  const { key, mediaType, bytes } = row;
+  if (key === null || mediaType === null) throw new Fault('NOT_FOUND', { message: download.missing });
+  const name = downloadName(row.title, downloadKindFor(download.kind, row));
+  return sendFile(files, { key, name, mediaType, bytes }, c.req.raw);
 }
 
-async function loadRequest(orm: Orm, id: string) {
-  const [row] = await orm
-    .select({
-      title: contentRequests.title,
-      customerId: contentRequests.customerId,
-      assignedWriterId: contentRequests.assignedWriterId,
-      language: contentRequests.language,
-      status: contentRequests.status,
-      offeredTo: offeredNow,
-      originalDocumentPath: contentRequests.originalDocumentPath,
-      humanizedDocumentPath: contentRequests.humanizedDocumentPath,
-      articleImagePath: contentRequests.articleImagePath,
-      minutes: contentRequests.humanizationTimeMinutes,
-    })
-    .from(contentRequests)
-    .where(eq(contentRequests.id, id));
-  return row;
-}
+/** A request with one of its files, which may be missing. */
+type DownloadRow = RequestFacts & {
+  title: string;
+  minutes: number | null;
+  key: string | null;
+  mediaType: string | null;
+  bytes: number | null;
+};
 
-async function loadStored(orm: Orm, path: string) {
-  const [row] = await orm.select().from(storedFiles).where(eq(storedFiles.path, path));
-  return row;
-}
+const statementOf = ({ kind, column }: Download): Statement => ({
+  name: `download-${kind}`,
+  text: `select c.title, c.customer_id as "customerId", c.assigned_writer_id as "assignedWriterId", c.language, c.status,
+      case when c.offered_until > now() then c.offered_to end as "offeredTo", c.humanization_time_minutes as minutes,
+      f.path as key, f.media_type as "mediaType", f.bytes::float8 as bytes
+    from content_requests c left join stored_files f on f.path = c.${column}
+    where c.id = $1`,
+});

@@ -14,12 +14,17 @@ export const SIGNED_FILE_HANDLERS = [
     const requestId = input.params.id;
     if (!isSignedLink(environment, { requestId, ...input.query })) throw new Fault('NOT_FOUND');
     const [row] = await database.orm
-      .select({ title: contentRequests.title, key: storedFiles.path, mediaType: storedFiles.mediaType })
+      .select({
+        title: contentRequests.title,
+        key: storedFiles.path,
+        mediaType: storedFiles.mediaType,
+        bytes: storedFiles.bytes,
+      })
       .from(contentRequests)
       .innerJoin(storedFiles, eq(storedFiles.path, contentRequests.originalDocumentPath))
       .where(eq(contentRequests.id, requestId));
     if (!row) throw new Fault('NOT_FOUND');
-    const { key, mediaType } = row;
-    return sendFile(files, { key, name: downloadName(row.title, 'original'), mediaType }, c.req.raw);
+    const { title, ...stored } = row;
+    return sendFile(files, { ...stored, name: downloadName(title, 'original') }, c.req.raw);
   }),
 ];

@@ -64,6 +64,6 @@ function bucketOf(given: string): Bucket {
 }
 
 function send(c: Context<AppEnv>, { object }: FoundObject): Promise<Response> {
-  const { path: key, name, mediaType } = object;
-  return sendFile(c.get('services').files, { key, name, mediaType }, c.req.raw);
+  const { path: key, name, mediaType, bytes } = object;
+  return sendFile(c.get('services').files, { key, name, mediaType, bytes }, c.req.raw);
 }
