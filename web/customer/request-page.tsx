@@ -210,6 +210,8 @@ function RequestFacts({ request }: { request: CustomerRequestDetail }) {
           {t('request.time')} <Minutes value={request.minutes} />
         </span>
       )}
+      {/* Below a long text and its brief. */}
+      {request.hasWriter ? <a href="#thread">{t('request.messages')}</a> : null}
     </span>
   );
 }

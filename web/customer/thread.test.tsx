@@ -110,6 +110,13 @@ it('a request without a writer and without messages has no thread', async () => 
   const { server } = await open({ mayWrite: false }, { status: 'pending', hasWriter: false });
   await eventually(() => expect(server.asked.some(({ call }) => call === `GET ${THREAD}`)).toBe(true));
   await eventually(() => expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull());
+  expect(screen.queryByRole('link', { name: 'Messages' })).toBeNull();
+});
+
+it('a link at the top of a request leads to what was written about it', async () => {
+  await open();
+  const thread = await eventually(() => screen.getByRole('region', { name: 'Messages' }));
+  expect(screen.getByRole('link', { name: 'Messages' }).getAttribute('href')).toBe(`#${thread.id}`);
 });
 
 it('a message is reported with a reason', async () => {
