@@ -1,6 +1,6 @@
 // `npm run bench`: BENCH_REQUESTS requests (100,000) on a real PostgreSQL. Measures calls that people make often, each in turns with the
-// floor where it has one, at 1 and at 32 at once; the others show what stays flat as the data grows. BENCH_ONLY takes the workloads
-// whose names match that regular expression. Prints Markdown.
+// floor where it has one, at 1 and at 32 at once; the others show what stays flat as the data grows. BENCH_ONLY is a
+// regular expression that takes workloads by their names. Prints Markdown.
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';

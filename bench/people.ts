@@ -41,7 +41,7 @@ const SAVES = 20;
 const SAVES_A_CHECK = 4;
 const JOBS_OF_EACH = 10;
 
-/** Signs in everybody of the database but the admin; each writer has one text under way, at another place of it. */
+/** Signs in all users of the database but the admin. Each writer has one text under way, at another place of it. */
 export async function createPeople(database: pg.Client, url: string): Promise<Person[]> {
   // The seed has signed in some of them already.
   await database.query('delete from sessions');
