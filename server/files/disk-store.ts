@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileMissing, type FileStore } from './file-store';
@@ -35,11 +35,10 @@ export function createDiskStore(path: string): FileStore {
     },
     async read(key, range) {
       // Opened before the answer begins, so that a file removed in the meantime can still be read to its end.
-      const file = await open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? new FileMissing(key) : error;
-      });
+      const file = await open(pathOf(key), 'r').catch(missing(key));
       return file.createReadStream(range);
     },
+    readWhole: (key) => readFile(pathOf(key)).catch(missing(key)),
     size: (key) => sizeOf(pathOf(key)),
     async remove(key) {
       const path = pathOf(key);
@@ -66,6 +65,13 @@ export function createDiskStore(path: string): FileStore {
       await writeSynced(probe, new Uint8Array([1]));
       await rm(probe);
     },
+  };
+}
+
+/** For what failed to be opened. */
+function missing(key: string) {
+  return (error: NodeJS.ErrnoException): never => {
+    throw error.code === 'ENOENT' ? new FileMissing(key) : error;
   };
 }
 

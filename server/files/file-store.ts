@@ -16,6 +16,11 @@ export interface FileStore {
    * @throws FileMissing
    */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  /**
+   * All bytes of a small object, within the time of one answer.
+   * @throws FileMissing
+   */
+  readWhole(key: string): Promise<Uint8Array<ArrayBuffer>>;
   /** In bytes; null when there is no such object. */
   size(key: string): Promise<number | null>;
   /** Removing a missing object is not an error. */

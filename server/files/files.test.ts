@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3Server } from '#server/testing/counterparts/s3-server';
 import { startTcpProxy } from '#server/testing/counterparts/tcp-proxy';
@@ -12,6 +15,7 @@ import { createDiskStore } from './disk-store';
 import { FileMissing, type FileStore } from './file-store';
 import { createS3Store } from './s3-store';
 import { sendFile } from './send-file';
+import { watchStore } from './watch-store';
 
 let folder: string;
 let s3: Awaited<ReturnType<typeof startS3Server>>;
@@ -169,6 +173,27 @@ it('connections to S3 that a network forgot hold up a write once, and a stream n
   await expect(stream()).rejects.toMatchObject({ name: 'TimeoutError' });
   expect(await stream()).toMatchObject({ bytes });
   await proxy.close();
+});
+
+it.each([
+  ['breaks off', (socket: Socket) => socket.resetAndDestroy()],
+  ['hangs', () => {}],
+])('a store that %s within a small file fails the download with 503', async (_what, end) => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-length': '10' });
+    response.write('half', () => end(response.socket as Socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const account = { region: 'us-east-1', ...s3Account().credentials };
+  const store = createS3Store({ bucket: 'documents', endpoint, answerMs: 200, ...account });
+  const watched = watchStore(store, folder, pino({ level: 'silent' }));
+  const sent = { key: key(), name: 'a.docx', mediaType: 'x/y', bytes: 10 };
+  await expect(sendFile(watched, sent, new Request('http://x'))).rejects.toMatchObject({
+    ...{ code: 'STORAGE_UNAVAILABLE', status: 503, retryAfter: 30 },
+  });
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 });
 
 it('S3 refuses a stream that is shorter than declared', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import { Readable, Transform } from 'node:stream';
+import { addAbortSignal, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
@@ -14,6 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { UPLOAD_LIMIT } from '#domain/document/docx/limits';
 import { propertyOf } from '#domain/unknown-value';
+import { errorCode } from '#server/runtime/error-code';
 import { traced } from '#server/runtime/tracing';
 import { FileMissing, type FileStore } from './file-store';
 import { storageProblem } from './storage-problem';
@@ -82,28 +83,35 @@ export function createS3Store(options: S3Options): FileStore {
     },
     { step: 'deserialize' },
   );
+  async function get(Key: string, Range?: string): Promise<Readable> {
+    try {
+      const answer = await client.send(new GetObjectCommand({ Bucket, Key, Range }));
+      if (!(answer.Body instanceof Readable)) throw new Error(`The storage sent no body for ${Key}`);
+      return answer.Body;
+    } catch (error) {
+      throw isMissing(error) ? new FileMissing(Key) : error;
+    }
+  }
   return {
     async writeFrom(Key, source, { contentType, bytes }) {
       const put = { Bucket, Key, ContentType: contentType };
       if (!(source instanceof Uint8Array) && bytes !== undefined)
         return putStream(client, { ...put, ContentLength: bytes }, source, putTime(bytes));
-      const whole = await bytesOf(source);
+      const whole = source instanceof Uint8Array ? source : await bytesOf(source);
       await client.send(new PutObjectCommand({ ...put, Body: whole }), putTime(whole.byteLength));
       return { bytes: whole.byteLength, sha256: createHash('sha256').update(whole).digest('hex') };
     },
-    async read(Key, range) {
+    read: (Key, range) => get(Key, range && `bytes=${range.start}-${range.end}`),
+    async readWhole(Key) {
+      const body = await get(Key);
+      const late = AbortSignal.timeout(answerMs);
       try {
-        const answer = await client.send(
-          new GetObjectCommand({
-            Bucket,
-            Key,
-            ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
-          }),
-        );
-        if (!(answer.Body instanceof Readable)) throw new Error(`The storage sent no body for ${Key}`);
-        return answer.Body;
+        return await bytesOf(addAbortSignal(late, body));
       } catch (error) {
-        throw isMissing(error) ? new FileMissing(Key) : error;
+        if (late.aborted) throw late.reason;
+        const code = errorCode(error);
+        // In Node.js's own words for it, “aborted”, a client went away.
+        throw code === 'ECONNRESET' ? Object.assign(new Error('The storage broke off'), { code }) : error;
       }
     },
     async size(Key) {
@@ -180,8 +188,7 @@ async function putStream(
 }
 
 /** Buffers a stream of unknown length, since a PUT needs the length beforehand. Files are at most 25 MiB. */
-async function bytesOf(source: Readable | Uint8Array): Promise<Uint8Array> {
-  if (source instanceof Uint8Array) return source;
+async function bytesOf(source: Readable): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   const stream: AsyncIterable<Uint8Array> = source;

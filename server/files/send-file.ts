@@ -28,10 +28,8 @@ export async function sendFile(store: FileStore, file: SentFile, request: Reques
   };
   const isPlain = request.method === 'GET' && !request.headers.has('range');
   if (isPlain && file.bytes !== null && file.bytes <= WHOLE_BYTES) {
-    const whole = await collect(await found(store.read(file.key)));
-    return new Response(whole, {
-      headers: { ...common, 'content-length': String(whole.length) },
-    });
+    const whole = await found(store.readWhole(file.key));
+    return new Response(whole, { headers: { ...common, 'content-length': String(whole.length) } });
   }
   const size = await store.size(file.key);
   if (size === null) throw new Fault('NOT_FOUND');
@@ -52,17 +50,10 @@ export async function sendFile(store: FileStore, file: SentFile, request: Reques
   return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers });
 }
 
-/** What Node.js has for this goes by way of a Blob. */
-async function collect(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  const [first] = chunks;
-  return first && chunks.length === 1 ? first : Buffer.concat(chunks);
-}
-
-async function found(stream: Promise<Readable>): Promise<Readable> {
+/** @throws Fault NOT_FOUND */
+async function found<T>(read: Promise<T>): Promise<T> {
   try {
-    return await stream;
+    return await read;
   } catch (error) {
     if (error instanceof FileMissing) throw new Fault('NOT_FOUND');
     throw error;

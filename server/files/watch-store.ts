@@ -55,6 +55,10 @@ export function watchStore(store: FileStore, folder: string, log: Logger): Watch
       store.read(...args).catch((error: unknown) => {
         throw toStorageFault(error);
       }),
+    readWhole: (key) =>
+      store.readWhole(key).catch((error: unknown) => {
+        throw toStorageFault(error);
+      }),
     size: (key) =>
       store.size(key).catch((error: unknown) => {
         throw toStorageFault(error);
