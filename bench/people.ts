@@ -53,6 +53,7 @@ export async function createPeople(database: pg.Client, url: string): Promise<Pe
     `select id from content_requests where status = 'pending' and language = 'english' order by id limit $1`,
     [writers * JOBS_OF_EACH],
   );
+  if (jobs.length < writers * JOBS_OF_EACH) throw new Error('Too few requests are pending (BENCH_REQUESTS)');
   const pool = new Pool(url, { connections: rows.length, pipelining: 1 });
   const form = await formOf();
   const people: Person[] = [];

@@ -63,7 +63,7 @@ export async function seedInto(
        insert into content_requests (customer_id, assigned_writer_id, language, title, content_type, word_count, content,
          status, humanization_time_minutes, draft_words, created_at, completed_at)
        select c.ids[1 + n % ${customers}],
-         case when n % 2 = 1 then w.ids[1 + (n / 2) % ${writers}] end,
+         case when n % 2 = 1 then w.ids[1 + (n / 10) % ${writers}] end,
          (array['english', 'swedish', 'finnish'])[1 + n % 3],
          'Sähköpyörän huolto syksyllä, osa ' || n,
          'blog-post', 'medium', repeat('Brief in words, a line of it. ', 34),

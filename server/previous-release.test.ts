@@ -39,7 +39,7 @@ const known =
 
 /**
  * Installs the packages that the previous release needs and this one has dropped, in a folder above the tree, where Node.js looks for what
- * it doesn't find in the tree's own.
+ * it doesn't find in the tree's own. A package that both need comes from this one's, in its version.
  */
 async function installDropped(tree: string, folder: string): Promise<void> {
   const dependencies = async (file: string): Promise<Record<string, string>> =>
@@ -49,9 +49,8 @@ async function installDropped(tree: string, folder: string): Promise<void> {
     .filter(([name]) => !(name in kept))
     .map(([name, version]) => `${name}@${version}`);
   if (dropped.length === 0) return;
-  execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, ...dropped], {
-    cwd: folder,
-  });
+  const quietly = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'];
+  execFileSync('npm', ['install', ...quietly, '--prefix', folder, ...dropped], { cwd: folder });
 }
 
 describe.skipIf(!known)('the release before this one, on the database of this one', () => {

@@ -9,7 +9,7 @@ import { SEND_WEBHOOK } from './send-webhook-job';
 const BATCH_ROWS = 200;
 
 /**
- * Requeues deliveries whose worker or job was lost in a crash. A duplicate job is harmless, since only one worker can claim a delivery.
+ * Queues the deliveries that a trigger wrote, and once more those that a crash left without a worker or a job. A duplicate job is harmless, since only one worker can claim a delivery.
  */
 export async function requeueStaleDeliveries({
   database,

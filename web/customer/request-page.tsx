@@ -210,7 +210,7 @@ function RequestFacts({ request }: { request: CustomerRequestDetail }) {
           {t('request.time')} <Minutes value={request.minutes} />
         </span>
       )}
-      {/* Below a long text and its brief. */}
+      {/* Leads past a long text and its brief. */}
       {request.hasWriter ? <a href="#thread">{t('request.messages')}</a> : null}
     </span>
   );
