@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  type GetObjectCommandInput,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -83,15 +84,6 @@ export function createS3Store(options: S3Options): FileStore {
     },
     { step: 'deserialize' },
   );
-  async function get(Key: string, Range?: string): Promise<Readable> {
-    try {
-      const answer = await client.send(new GetObjectCommand({ Bucket, Key, Range }));
-      if (!(answer.Body instanceof Readable)) throw new Error(`The storage sent no body for ${Key}`);
-      return answer.Body;
-    } catch (error) {
-      throw isMissing(error) ? new FileMissing(Key) : error;
-    }
-  }
   return {
     async writeFrom(Key, source, { contentType, bytes }) {
       const put = { Bucket, Key, ContentType: contentType };
@@ -101,19 +93,9 @@ export function createS3Store(options: S3Options): FileStore {
       await client.send(new PutObjectCommand({ ...put, Body: whole }), putTime(whole.byteLength));
       return { bytes: whole.byteLength, sha256: createHash('sha256').update(whole).digest('hex') };
     },
-    read: (Key, range) => get(Key, range && `bytes=${range.start}-${range.end}`),
-    async readWhole(Key) {
-      const body = await get(Key);
-      const late = AbortSignal.timeout(answerMs);
-      try {
-        return await bytesOf(addAbortSignal(late, body));
-      } catch (error) {
-        if (late.aborted) throw late.reason;
-        const code = errorCode(error);
-        // In Node.js's own words for it, “aborted”, a client went away.
-        throw code === 'ECONNRESET' ? Object.assign(new Error('The storage broke off'), { code }) : error;
-      }
-    },
+    read: (Key, range) =>
+      getStream(client, { Bucket, Key, Range: range && `bytes=${range.start}-${range.end}` }),
+    readWhole: async (Key) => bytesWithin(answerMs, await getStream(client, { Bucket, Key })),
     async size(Key) {
       try {
         return (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength ?? 0;
@@ -148,6 +130,30 @@ export function createS3Store(options: S3Options): FileStore {
 function dropIdle(agents: readonly HttpAgent[]): void {
   for (const { freeSockets } of agents)
     for (const sockets of Object.values(freeSockets)) for (const socket of sockets ?? []) socket.destroy();
+}
+
+/** @throws FileMissing */
+async function getStream(client: S3Client, get: GetObjectCommandInput & { Key: string }): Promise<Readable> {
+  try {
+    const answer = await client.send(new GetObjectCommand(get));
+    if (!(answer.Body instanceof Readable)) throw new Error(`The storage sent no body for ${get.Key}`);
+    return answer.Body;
+  } catch (error) {
+    throw isMissing(error) ? new FileMissing(get.Key) : error;
+  }
+}
+
+/** The bytes of an answer's body that is here after so many milliseconds. */
+async function bytesWithin(milliseconds: number, body: Readable): Promise<Uint8Array<ArrayBuffer>> {
+  const late = AbortSignal.timeout(milliseconds);
+  try {
+    return await bytesOf(addAbortSignal(late, body));
+  } catch (error) {
+    if (late.aborted) throw late.reason;
+    const code = errorCode(error);
+    // In Node.js's own words for it, “aborted”, a client went away.
+    throw code === 'ECONNRESET' ? Object.assign(new Error('The storage broke off'), { code }) : error;
+  }
 }
 
 /** A PUT with a streamed body. It is not retried, since the stream cannot be read twice. */
