@@ -75,6 +75,12 @@ async function expectNoShift(page: Page, path: string, next: 'first' | 'last'): 
     expect(moved, `buttons that move on ${path} when ${name} is answered after ${answered}`).toEqual([]);
     before = after;
     answered.push(name);
+    // On a slow machine what an answer leads to is asked for later than that. A page without rows has no button to wait for.
+    if (held.length === 0 && Object.keys(after).length === 0)
+      await expect
+        .poll(() => held.length, { timeout: 3_000 })
+        .toBeGreaterThan(0)
+        .catch(() => undefined);
   }
   await page.unroute(isCall);
   return Object.keys(before).length;
