@@ -1,6 +1,7 @@
 // `npm run bench:live`: how long a change takes to a screen. A writer accepts requests one after another while their customer's socket
-// listens, beside BENCH_SOCKETS (200, then 2,000) idle sockets of others; then 32 accept at once with those sockets and without.
-// Prints Markdown. The floor is the same statement's NOTIFY, heard by a socket of a bare server.
+// listens, beside BENCH_SOCKETS (200, then 2,000) idle sockets of others; then 32 accept at once with those sockets and without, and
+// requests are inserted with them and without live updates. Prints Markdown. The floor is the same statement's NOTIFY, heard by a
+// socket of a bare server.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -25,6 +26,9 @@ const SOCKETS = process.env.BENCH_SOCKETS ? [Number(process.env.BENCH_SOCKETS)] 
 const OF_ONE_USER = 20;
 const ROUNDS = 3;
 const ACCEPTS = 1_000;
+const INSERTS = 3_000;
+/** As many connections as a server has. */
+const CONNECTIONS = 10;
 
 /** The session cookies of the idle sockets, by user. */
 const cookies = new Map<string, string>();
@@ -55,7 +59,15 @@ try {
     const { all, afterAnswer } = await delays(redraft, seeded);
     const shown = [median(all), shareOf(all, 0.95), median(afterAnswer), median(floor)];
     console.log(`| ${sockets} | ${shown.map((ms) => ms.toFixed(1)).join(' | ')} | ${memory.toFixed(0)} |`);
-    if (sockets === SOCKETS[0]) await ratioOfAccepts(redraft, seeded, idle);
+    if (sockets === SOCKETS[0]) {
+      const beside = { redraft, seeded, idle };
+      const accepts = await ratioOf(beside, () => acceptsPerSecond(redraft, seeded));
+      console.log(
+        `\nAccepting with ${sockets} sockets and the customer's, of accepting without any: ${accepts}`,
+      );
+      const inserts = await ratioOf(beside, (live) => insertsPerSecond(seeded, live));
+      console.log(`\nInserting with them, of inserting without live updates: ${inserts}\n`);
+    }
     for (const socket of idle) socket.terminate();
     await stopServers(children);
   }
@@ -137,35 +149,61 @@ async function delays(target: Target, { customerId, customerCookie, writerCookie
   return { all, afterAnswer };
 }
 
-/** Accepts at once with the idle sockets open, and with none, in turns. */
-async function ratioOfAccepts(target: Target, seeded: Seeded, idle: WebSocket[]): Promise<void> {
-  const accept = async () => {
-    const ids = await pending(seeded.customerId, ACCEPTS);
-    const { requestsPerSecond } = await generator.load(target, {
-      paths: ids.map((id) => `/api/writer/jobs/${id}/accept`),
-      method: 'POST',
-      headers: { cookie: seeded.writerCookie, 'sec-fetch-site': 'same-origin' },
-      connections: 32,
-      amount: ids.length,
-    });
-    return requestsPerSecond;
-  };
+/** A rate with the idle sockets open and the customer's, by the rate without any; in turns, the first of which do not count. */
+async function ratioOf(
+  { redraft, seeded, idle }: { redraft: Target; seeded: Seeded; idle: WebSocket[] },
+  rate: (live: boolean) => Promise<number>,
+): Promise<string> {
+  const amount = idle.length;
   const ratios: number[] = [];
-  await accept();
-  for (let round = 0; round < ROUNDS; round++) {
-    const watcher = await openSocket(target, seeded.customerCookie);
-    const live = await accept();
+  for (let round = -1; round < ROUNDS; round++) {
+    const watcher = await openSocket(redraft, seeded.customerCookie);
+    const live = await rate(true);
     watcher.terminate();
-    const sockets = idle.splice(0);
-    for (const socket of sockets) socket.terminate();
+    for (const socket of idle.splice(0)) socket.terminate();
     await new Promise((resolve) => setTimeout(resolve, 500));
-    const without = await accept();
-    ratios.push(live / without);
-    if (round < ROUNDS - 1) idle.push(...(await openIdle(target, seeded, sockets.length)));
+    const without = await rate(false);
+    if (round >= 0) ratios.push(live / without);
+    idle.push(...(await openIdle(redraft, seeded, amount)));
   }
-  console.log(
-    `\nAccepting with ${SOCKETS[0]} sockets and the customer's, of accepting without any: ${median(ratios).toFixed(2)}\n`,
-  );
+  return `${median(ratios).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`;
+}
+
+/** Accepts at once. */
+async function acceptsPerSecond(target: Target, seeded: Seeded): Promise<number> {
+  const ids = await pending(seeded.customerId, ACCEPTS);
+  const { requestsPerSecond } = await generator.load(target, {
+    paths: ids.map((id) => `/api/writer/jobs/${id}/accept`),
+    method: 'POST',
+    headers: { cookie: seeded.writerCookie, 'sec-fetch-site': 'same-origin' },
+    connections: 32,
+    amount: ids.length,
+  });
+  return requestsPerSecond;
+}
+
+/** Inserts requests of the customer over as many connections as a server has; not live, the trigger that tells of them is off. */
+async function insertsPerSecond({ customerId }: Seeded, live: boolean): Promise<number> {
+  const setTrigger = (state: 'enable' | 'disable') =>
+    database.query(`alter table content_requests ${state} trigger record_request_change`);
+  if (!live) await setTrigger('disable');
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
+  const insert = {
+    name: 'insert',
+    text: `insert into content_requests (customer_id, language, title, content_type, word_count, content, draft_words)
+      values ($1, 'english', 'A title', 'blog-post', 'medium', repeat('Brief in words, a line of it. ', 34), 640)`,
+    values: [customerId],
+  };
+  const inTurn = async (amount: number) => {
+    for (let made = 0; made < amount; made++) await pool.query(insert);
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.query('select')));
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => inTurn(INSERTS / CONNECTIONS)));
+  const seconds = (performance.now() - begun) / 1000;
+  await pool.end();
+  if (!live) await setTrigger('enable');
+  return INSERTS / seconds;
 }
 
 /** From a statement with NOTIFY on a bare server to a socket of it. */

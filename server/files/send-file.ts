@@ -14,40 +14,67 @@ export interface SentFile {
 /** A file of at most so many bytes is read before the answer begins: a stream costs more than its memory, and may break off. */
 const WHOLE_BYTES = 256 * 1024;
 
+/** An answer with a file, complete or a part of it: a small one's bytes, else a stream of them. */
+export interface FileAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array<ArrayBuffer> | Readable | null;
+}
+
+/** What a request asks for of a file. */
+interface Asked {
+  method: string;
+  /** The header Range. */
+  range: string | null;
+  /** Whether it has the header If-Range. It never matches, since no validator is sent, so such a request gets the complete file. */
+  ifRange: boolean;
+}
+
+const COMPLETE: Asked = { method: 'GET', range: null, ifRange: false };
+
+/** Sends a stored file as the fetch Response that `answerFile` describes. */
+export async function sendFile(store: FileStore, file: SentFile, request: Request): Promise<Response> {
+  const { body, ...rest } = await answerFile(store, file, {
+    method: request.method,
+    range: request.headers.get('range'),
+    ifRange: request.headers.has('if-range'),
+  });
+  const isStream = body !== null && !(body instanceof Uint8Array);
+  return new Response(isStream ? (Readable.toWeb(body) as ReadableStream) : body, rest);
+}
+
 /**
  * Answers with a stored file as a private download, complete or a single range (RFC 9110, section 14).
  * @throws Fault NOT_FOUND when the store does not contain it.
  */
-export async function sendFile(store: FileStore, file: SentFile, request: Request): Promise<Response> {
-  const common = {
+export async function answerFile(
+  store: FileStore,
+  file: SentFile,
+  { method, range: ranges, ifRange }: Asked = COMPLETE,
+): Promise<FileAnswer> {
+  const headers: Record<string, string> = {
     'content-type': file.mediaType,
     'content-disposition': attachment(file.name),
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
   };
-  const isPlain = request.method === 'GET' && !request.headers.has('range');
-  if (isPlain && file.bytes !== null && file.bytes <= WHOLE_BYTES) {
-    const whole = await found(store.readWhole(file.key));
-    return new Response(whole, { headers: { ...common, 'content-length': String(whole.length) } });
+  if (method === 'GET' && ranges === null && file.bytes !== null && file.bytes <= WHOLE_BYTES) {
+    const body = await found(store.readWhole(file.key));
+    return { status: 200, headers: { ...headers, 'content-length': String(body.length) }, body };
   }
   const size = await store.size(file.key);
   if (size === null) throw new Fault('NOT_FOUND');
-  const headers = new Headers(common);
-  // Ranges apply to GET only. If-Range never matches, since no validator is sent, so it gets the complete file.
-  const asked = request.method === 'GET' && !request.headers.has('if-range');
-  const range = asked ? rangeOf(request.headers.get('range'), size) : null;
+  // Ranges apply to GET only.
+  const range = method === 'GET' && !ifRange ? rangeOf(ranges, size) : null;
   if (range === 'unsatisfiable') {
-    headers.set('content-range', `bytes */${size}`);
-    headers.delete('content-disposition');
-    return new Response(null, { status: 416, headers });
+    const { 'content-disposition': _, ...others } = headers;
+    return { status: 416, headers: { ...others, 'content-range': `bytes */${size}` }, body: null };
   }
-  headers.set('content-length', String(range ? range.end - range.start + 1 : size));
-  if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${size}`);
-  const status = range ? 206 : 200;
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const stream = await found(store.read(file.key, range ?? undefined));
-  return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers });
+  headers['content-length'] = String(range ? range.end - range.start + 1 : size);
+  if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${size}`;
+  const body = method === 'HEAD' ? null : await found(store.read(file.key, range ?? undefined));
+  return { status: range ? 206 : 200, headers, body };
 }
 
 /** @throws Fault NOT_FOUND */

@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { requestFileCalls } from '#contract/http/files';
 import { type DownloadKind, downloadKindFor, downloadName } from '#domain/content-request/file-names';
 import {
@@ -8,10 +7,11 @@ import {
   type RequestFacts,
 } from '#domain/content-request/policy';
 import { Fault } from '#domain/errors';
+import type { Actor } from '#server/access/actor';
 import { signedInOrKeyHandler } from '#server/access/http-handler';
-import type { Statement } from '#server/database/database';
-import { sendFile } from '#server/files/send-file';
-import type { AppEnv } from '#server/http/app-env';
+import { readSessionPage, sessionPage } from '#server/access/session-page';
+import type { Database } from '#server/database/database';
+import { type SentFile, sendFile } from '#server/files/send-file';
 
 interface Download {
   kind: DownloadKind;
@@ -49,25 +49,28 @@ const DOWNLOADS = {
 
 /** Downloads of a request's files by GET and HEAD, with support for byte ranges. */
 export const FILE_HANDLERS = Object.values(DOWNLOADS).map((download) =>
-  signedInOrKeyHandler(download.call, ({ c, person, input }) =>
-    sendDownload(c, download, person, input.params.id),
-  ),
+  signedInOrKeyHandler(download.call, async ({ c, services, person, input }) => {
+    const statement = { name: `download-${download.kind}`, text: rowSql(download, '$1') };
+    const [row] = await services.database.run<DownloadRow>(statement, [input.params.id]);
+    return sendFile(services.files, downloadOf(download, person, row), c.req.raw);
+  }),
 );
 
-async function sendDownload(
-  c: Context<AppEnv>,
-  download: Download,
-  person: Person,
-  requestId: string,
-): Promise<Response> {
-  const { database, files } = c.get('services');
-  const [row] = await database.run<DownloadRow>(statementOf(download), [requestId]);
-  if (!row || !download.mayDownload(person, row)) throw new Fault('NOT_FOUND');
-  const { key, mediaType, bytes } = row;
-  if (key === null || mediaType === null) throw new Fault('NOT_FOUND', { message: download.missing });
-  const name = downloadName(row.title, downloadKindFor(download.kind, row));
-  return sendFile(files, { key, name, mediaType, bytes }, c.req.raw);
-}
+/** The same downloads by a session, which is read by the statement that reads the file. */
+export const SESSION_DOWNLOADS = Object.values(DOWNLOADS).map((download) => ({
+  call: download.call,
+  async load(
+    database: Database,
+    tokenHash: string,
+    admit: (actor: Actor | null) => Actor,
+    requestId: string,
+  ): Promise<SentFile> {
+    const statement = sessionPage(`session-download-${download.kind}`, ($) => rowSql(download, $('id')));
+    const values = { id: requestId };
+    const { actor, rows } = await readSessionPage<DownloadRow>(database, statement, tokenHash, values);
+    return downloadOf(download, admit(actor), rows[0]);
+  },
+}));
 
 /** A request with one of its files, which may be missing. */
 type DownloadRow = RequestFacts & {
@@ -78,11 +81,17 @@ type DownloadRow = RequestFacts & {
   bytes: number | null;
 };
 
-const statementOf = ({ kind, column }: Download): Statement => ({
-  name: `download-${kind}`,
-  text: `select c.title, c.customer_id as "customerId", c.assigned_writer_id as "assignedWriterId", c.language, c.status,
+const rowSql = ({ column }: Download, id: string): string =>
+  `select c.title, c.customer_id as "customerId", c.assigned_writer_id as "assignedWriterId", c.language, c.status,
       case when c.offered_until > now() then c.offered_to end as "offeredTo", c.humanization_time_minutes as minutes,
       f.path as key, f.media_type as "mediaType", f.bytes::float8 as bytes
     from content_requests c left join stored_files f on f.path = c.${column}
-    where c.id = $1`,
-});
+    where c.id = ${id}`;
+
+/** @throws Fault NOT_FOUND, also for what the person may not download. */
+function downloadOf(download: Download, person: Person, row: DownloadRow | undefined): SentFile {
+  if (!row || !download.mayDownload(person, row)) throw new Fault('NOT_FOUND');
+  const { key, mediaType, bytes } = row;
+  if (key === null || mediaType === null) throw new Fault('NOT_FOUND', { message: download.missing });
+  return { key, name: downloadName(row.title, downloadKindFor(download.kind, row)), mediaType, bytes };
+}

@@ -195,6 +195,68 @@ describe('the accept of a job', () => {
   });
 });
 
+describe('a download of a document', () => {
+  const pathOf = (id: string, file = 'humanized') => `/api/requests/${id}/${file}`;
+  const handedIn = (text: string) =>
+    makeRequest(app, {
+      customer: users.customer,
+      writer: users.writer,
+      status: 'completed',
+      minutes: 5,
+      title: 'Älgkött & öl',
+      ...{ original: 'the draft', humanized: text },
+    });
+
+  it.each([
+    ['small, from memory', 'the work'],
+    ['large, as a stream', 'the work '.repeat(100_000)],
+  ])('is answered as by the router, to the last header: %s', async (_, text) => {
+    const id = await handedIn(text);
+    for (const { id: page, cookie } of Object.values(users)) {
+      const { direct, routed } = await bothWays(pathOf(id), { cookie, [PAGE_USER_HEADER]: page });
+      expect(direct).toEqual(routed);
+      expect([direct.status, direct.body]).toEqual([200, text]);
+    }
+  });
+
+  it('is refused as by the router', async () => {
+    const { customer, writer, admin } = users;
+    const id = await handedIn('the work');
+    const stranger = await app.createUser();
+    const own = { cookie: customer.cookie };
+    const refused: Record<string, [path: string, headers: Record<string, string>, status: number]> = {
+      'without a cookie': [pathOf(id), {}, 401],
+      'after the session has ended': [pathOf(id), { cookie: await endedSession() }, 401],
+      'for the page of another user': [pathOf(id), { ...own, [PAGE_USER_HEADER]: admin.id }, 401],
+      'for a page that names no user': [pathOf(id), { ...own, [PAGE_USER_HEADER]: 'x' }, 422],
+      'to another customer': [pathOf(id), { cookie: stranger.cookie }, 404],
+      'to another customer, the draft': [pathOf(id, 'original'), { cookie: stranger.cookie }, 404],
+      'of what is not there': [pathOf(id, 'image'), own, 404],
+      'of an unknown request': [pathOf(crypto.randomUUID()), { cookie: writer.cookie }, 404],
+      'of what is no id': [pathOf('x'), own, 422],
+      'of an id with an escaped NUL': [pathOf(`${id}%00`), own, 422],
+    };
+    for (const [name, [path, headers, status]] of Object.entries(refused)) {
+      const { direct, routed } = await bothWays(path, headers);
+      expect(direct, name).toEqual(routed);
+      expect(direct.status, name).toBe(status);
+    }
+  });
+
+  it('is refused once its writer has lost it', async () => {
+    const id = await handedIn('the work');
+    const { cookie } = users.writer;
+    expect((await read(pathOf(id), { cookie })).status).toBe(200);
+    await app.services.database.orm
+      .update(contentRequests)
+      .set({ assignedWriterId: null })
+      .where(eq(contentRequests.id, id));
+    const { direct, routed } = await bothWays(pathOf(id), { cookie });
+    expect(direct).toEqual(routed);
+    expect(direct.status).toBe(404);
+  });
+});
+
 it('only a browser’s plain request is answered directly', async () => {
   const server = createServer(directListener(app.services, (_, response) => response.end('the router')));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -213,6 +275,9 @@ it('only a browser’s plain request is answered directly', async () => {
     expect(await routed('/api/me', { headers: { cookie: 'a=b' } })).toBe(true);
     expect(await routed('/api/me', { method: 'POST' })).toBe(true);
     expect(await routed('/api/customer/requests?limit=0')).toBe(true);
+    const file = `/api/requests/${crypto.randomUUID()}/original`;
+    expect(await routed(file)).toBe(false);
+    expect(await routed(file, { headers: { range: 'bytes=0-' } })).toBe(true);
     const path = `/api/writer/jobs/${crypto.randomUUID()}/accept`;
     const post = (headers: Record<string, string>, more: RequestInit = {}) =>
       routed(path, { method: 'POST', ...more, headers });

@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { ORPCError } from '@orpc/server';
+import type { Logger } from 'pino';
 import type * as z from 'zod';
 import { contract } from '#contract/contract';
 import { type Route, routeOf } from '#contract/routes';
@@ -9,10 +11,13 @@ import { type Actor, admit } from '#server/access/actor';
 import { pageUserOf } from '#server/access/page-user';
 import { readSessionCookie } from '#server/access/session-cookie';
 import { listRequests } from '#server/customers/list-requests';
+import { answerFile, type FileAnswer } from '#server/files/send-file';
 import { remoteAddress } from '#server/http/client-address';
 import { asOrpcError, type FaultBody, faultBody, retryAfterOf } from '#server/http/faults';
 import { REQUEST_ID_HEADER, recordOf } from '#server/http/watch-requests';
 import { loadMe } from '#server/identity/account/load-me';
+import { SESSION_DOWNLOADS } from '#server/requests/file-routes';
+import { errorCode } from '#server/runtime/error-code';
 import { logFor } from '#server/runtime/log-errors';
 import type { Services } from '#server/services';
 import { securityHeaderList } from '#server/website/security-headers';
@@ -31,10 +36,10 @@ interface Caller {
 }
 
 /** A call as it is answered here, with its input parsed by its contract's schema. */
-interface DirectCall {
-  procedure: AnyContractProcedure;
-  answer(caller: Caller, input: never): Promise<unknown>;
-}
+type DirectCall = { procedure: AnyContractProcedure } & (
+  | { sends: 'json'; answer(caller: Caller, input: never): Promise<unknown> }
+  | { sends: 'file'; answer(caller: Caller, input: never): Promise<FileAnswer> }
+);
 
 type Input<P> = P extends { '~orpc': { inputSchema?: infer S } } ? z.output<Extract<S, z.ZodType>> : never;
 
@@ -42,10 +47,23 @@ function direct<P extends AnyContractProcedure>(
   procedure: P,
   answer: (caller: Caller, input: Input<P>) => Promise<unknown>,
 ): DirectCall {
-  return { procedure, answer };
+  return { procedure, sends: 'json', answer };
 }
 
-/** The calls that pages make most often, and the one that writers compete for. The router has them too, with the same functions. */
+/** A download of a request's file. */
+function download({ call, load }: (typeof SESSION_DOWNLOADS)[number]): DirectCall {
+  const answer = async (
+    { services, tokenHash, admit }: Caller,
+    { params }: Input<typeof call>,
+  ): Promise<FileAnswer> =>
+    answerFile(services.files, await load(services.database, tokenHash, admit, params.id));
+  return { procedure: call, sends: 'file', answer };
+}
+
+/**
+ * The calls that pages make most often, the one that writers compete for, and the downloads of documents. The router has them too, with
+ * the same functions.
+ */
 const DIRECT_CALLS: readonly DirectCall[] = [
   direct(contract.account.me, ({ services, tokenHash, admit }) => loadMe(services, tokenHash, admit)),
   direct(contract.customer.requests, ({ services, tokenHash, admit }, input) =>
@@ -55,6 +73,7 @@ const DIRECT_CALLS: readonly DirectCall[] = [
     listJobs(services.database, tokenHash, admit, input),
   ),
   direct(contract.writer.accept, ({ services, ...caller }, { id }) => acceptRequest(services, caller, id)),
+  ...SESSION_DOWNLOADS.map(download),
 ];
 
 /**
@@ -81,12 +100,16 @@ function pathMatcher(answerers: readonly Answerer[]): (path: string) => Answerer
   return (path) => fixed.get(path) ?? withParameters.find(({ pattern }) => pattern?.test(path));
 }
 
-/** Without a body or a token, and for a call that changes something, from a page of this site as every current browser says. */
+/**
+ * Without a body, a token or a range of bytes, and for a call that changes something, from a page of this site as every current browser
+ * says.
+ */
 function isPlain({ method, headers }: IncomingMessage, route: Route): boolean {
   return (
     method === route.method &&
     (!route.ownPagesOnly || headers['sec-fetch-site'] === 'same-origin') &&
     headers.authorization === undefined &&
+    headers.range === undefined &&
     headers['transfer-encoding'] === undefined &&
     (headers['content-length'] ?? '0') === '0'
   );
@@ -104,7 +127,8 @@ interface Answerer {
   answer(request: IncomingMessage, response: ServerResponse, tokenHash: string): Promise<void> | null;
 }
 
-function answererOf(services: Services, { procedure, answer }: DirectCall): Answerer {
+function answererOf(services: Services, call: DirectCall): Answerer {
+  const { procedure } = call;
   const route = routeOf(procedure);
   assertCallOfPages(route);
   const { path, access, during, browserOnly } = route;
@@ -113,13 +137,12 @@ function answererOf(services: Services, { procedure, answer }: DirectCall): Answ
     : null;
   const { inputSchema } = procedure['~orpc'];
   const schema = inputSchema as z.ZodType | undefined;
-  const headers = [
-    ...securityHeaderList(services.environment).flat(),
-    ...['cache-control', 'no-store', 'content-type', 'application/json'],
-  ];
+  const security = securityHeaderList(services.environment);
+  const headers = [...security.flat(), ...['cache-control', 'no-store', 'content-type', 'application/json']];
+  const fileHeaders = Object.fromEntries(security);
   const { limits, environment, log } = services;
   const answerCall: Answerer['answer'] = (request, response, tokenHash) => {
-    const input = inputOf(request.url ?? '', pattern, schema);
+    const input = inputOf(request.url ?? '', { pattern, schema, http: route.http });
     const pageUserHeader = request.headers[PAGE_USER_HEADER.toLowerCase()];
     if (input === null || Array.isArray(pageUserHeader)) return null;
     const record = recordOf(response);
@@ -140,11 +163,12 @@ function answererOf(services: Services, { procedure, answer }: DirectCall): Answ
       const admitActor = (actor: Actor | null) => admit(actor, access, { pageUser, during, browserOnly });
       const caller = { services, tokenHash, pageUser, requestId: record?.id, admit: admitActor };
       try {
-        const value = await answer(caller, input.value as never);
-        send(response, headers, 200, value);
+        if (call.sends === 'file')
+          sendFileAnswer(response, fileHeaders, await call.answer(caller, input.value as never), logged);
+        else send(response, headers, 200, await call.answer(caller, input.value as never));
       } catch (error) {
-        // As the contract's handlers answer; what is refused before them has no such member.
-        refuse(asOrpcError(error, logged));
+        // As the contract's handlers answer; what is refused before them, and by handlers of plain HTTP, has no such member.
+        refuse(route.http ? faultBody(error, logged) : asOrpcError(error, logged));
       }
     };
     return run().catch((error: unknown) => refuse(faultBody(error, logged)));
@@ -172,8 +196,7 @@ function assertCallOfPages({
 /** The parsed query and parameters of the path; null where they are not valid or not plain, which the router tells the caller. */
 function inputOf(
   url: string,
-  pattern: RegExp | null,
-  schema: z.ZodType | undefined,
+  { pattern, schema, http }: { pattern: RegExp | null; schema: z.ZodType | undefined; http: boolean },
 ): { value: unknown } | null {
   if (!schema) return { value: undefined };
   const begin = url.indexOf('?');
@@ -186,7 +209,8 @@ function inputOf(
       given[name] = value;
     }
   }
-  const parsed = schema.safeParse(given);
+  // Calls over plain HTTP have their input in parts. Of a request with the header that some of them read none comes here.
+  const parsed = schema.safeParse(http ? { params: given, headers: {} } : given);
   return parsed.success ? { value: parsed.data } : null;
 }
 
@@ -198,4 +222,26 @@ function send(response: ServerResponse, headers: readonly string[], status: numb
   if (id !== undefined) own.push(REQUEST_ID_HEADER, id);
   response.writeHead(status, [...headers, ...own]);
   response.end(text);
+}
+
+/** Streams that break off end the connection, so that the client sees that bytes are missing. */
+function sendFileAnswer(
+  response: ServerResponse,
+  headers: Record<string, string>,
+  { status, headers: own, body }: FileAnswer,
+  log: Logger,
+): void {
+  const id = recordOf(response)?.id;
+  response.writeHead(status, {
+    ...headers,
+    ...own,
+    ...(id === undefined ? {} : { [REQUEST_ID_HEADER]: id }),
+  });
+  if (body === null || body instanceof Uint8Array) {
+    response.end(body);
+    return;
+  }
+  pipeline(body, response).catch((error: unknown) => {
+    if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') log.warn({ err: error }, 'a download broke off');
+  });
 }
