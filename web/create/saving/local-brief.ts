@@ -8,6 +8,8 @@ export interface LocalBrief {
   brief: Brief;
   /** The account's version that the copy is based on. */
   basedOn: number;
+  /** What was sent last without an answer. One of them may be the account's version by now. */
+  sent: readonly Brief[];
 }
 
 const keyOf = (userId: string) => `redraft.brief.${userId}`;
@@ -17,15 +19,17 @@ export function readLocalBrief(userId: string): LocalBrief | null {
     const found: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
     if (!isLocalBrief(found)) return null;
     // A copy stored by an older version of the page may lack new fields.
-    return { basedOn: found.basedOn, brief: fromStoredBrief(found.brief) };
+    const sent = Array.isArray(found.sent) ? found.sent.map((brief) => fromStoredBrief(brief)) : [];
+    return { basedOn: found.basedOn, brief: fromStoredBrief(found.brief), sent };
   } catch {
     return null; // no storage, or another script's value
   }
 }
 
-export function writeLocalBrief(userId: string, local: LocalBrief): void {
+export function writeLocalBrief(userId: string, { brief, basedOn, sent }: LocalBrief): void {
+  const stored = { basedOn, brief: toStoredBrief(brief), sent: sent.map(toStoredBrief) };
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify({ ...local, brief: toStoredBrief(local.brief) }));
+    localStorage.setItem(keyOf(userId), JSON.stringify(stored));
   } catch {
     // Storage is full or blocked: only the account's copy is kept.
   }
@@ -58,6 +62,8 @@ export interface StartingPoint {
   behind: boolean;
   /** The account's version, if both it and the local copy changed: the user chooses. */
   otherVersion: SavedBrief | null;
+  /** What an earlier visit has sent without an answer. */
+  sent: readonly Brief[];
 }
 
 /** Chooses what the form starts with, from the local and the account's copy. */
@@ -66,9 +72,12 @@ export function startingPoint(local: LocalBrief | null, saved: SavedBrief | null
   const savedAt = saved?.savedAt ?? null;
   const held = saved?.brief ?? emptyBrief();
   if (!local || isSameBrief(local.brief, held)) {
-    return { brief: held, version, savedAt, behind: false, otherVersion: null };
+    return { brief: held, version, savedAt, behind: false, otherVersion: null, sent: [] };
   }
+  const { brief, basedOn, sent } = local;
   // Without a saved brief (cleared elsewhere, or never saved) the local copy wins.
-  const conflict = saved !== null && local.basedOn !== saved.version;
-  return { brief: local.brief, version, savedAt, behind: true, otherVersion: conflict ? saved : null };
+  const changed = saved !== null && basedOn !== saved.version;
+  // A page that was closed while it saved has made that version itself.
+  const conflict = changed && !sent.some((one) => isSameBrief(one, held));
+  return { brief, version, savedAt, behind: true, otherVersion: conflict ? saved : null, sent };
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { emptyBrief } from '#domain/brief/brief';
 import { Refusal } from '#web/testing/fake-server';
 import { fill } from '#web/testing/mend-one-by-one';
-import { eventually, openPage } from '#web/testing/open-page';
+import { closePages, eventually, openPage } from '#web/testing/open-page';
 import CreateRoute from '../route';
 
 afterEach(() => vi.restoreAllMocks());
@@ -13,17 +13,20 @@ interface Sent {
   basedOn: number;
 }
 
+const before = () => ({ brief: { ...emptyBrief('english'), title: 'Before' }, version: 1, savedAt: now() });
+
 /** Opens a saved brief. The account stores each save, and the answer of the first one is lost. */
-async function openWithLostAnswer() {
+async function openWithLostAnswer(account = { saved: before() }) {
   const page = await openPage(CreateRoute, '/create', {}, (fake) => {
-    let saved = { brief: { ...emptyBrief('english'), title: 'Before' }, version: 1, savedAt: now() };
-    fake.answer('GET /api/brief', () => ({ saved }));
+    fake.answer('GET /api/brief', () => account);
     fake.answer('PUT /api/brief', (body) => {
       const { brief, basedOn } = body as Sent;
+      const { saved } = account;
       if (basedOn !== saved.version) return new Refusal(409, 'STALE_VERSION');
-      saved = { brief: { ...saved.brief, ...brief }, version: saved.version + 1, savedAt: now() };
-      if (saved.version === 2) throw new TypeError('Failed to fetch');
-      return { version: saved.version, savedAt: saved.savedAt };
+      const version = saved.version + 1;
+      account.saved = { brief: { ...saved.brief, ...brief }, version, savedAt: now() };
+      if (version === 2) throw new TypeError('Failed to fetch');
+      return { version, savedAt: account.saved.savedAt };
     });
   });
   const sent = () =>
@@ -51,4 +54,24 @@ it('a brief whose save was stored without an answer is saved on, and is no other
   await eventually(() => expect(sent().map(({ basedOn }) => basedOn)).toEqual([1, 1, 2]));
   expect(sent().at(-1)?.brief).toMatchObject({ title: 'Saunas by the sea' });
   expect(document.querySelector('[role="dialog"]')).toBeNull();
+});
+
+it('a page that is opened after one that was closed while it saved goes on from its words', async () => {
+  const account = { saved: before() };
+  const first = await openWithLostAnswer(account);
+  await eventually(() => expect(titleField().value).toBe('Before'));
+  await fill(first.user, titleField(), 'Saunas');
+  hidePage();
+  await eventually(() => expect(first.sent()).toHaveLength(1));
+  await fill(first.user, titleField(), 'Saunas by the sea');
+  closePages();
+  // Its last save is refused by the version that it is based on, and nothing looks at the answer.
+  await eventually(() => expect(first.sent()).toHaveLength(2));
+  expect(account.saved).toMatchObject({ version: 2, brief: { title: 'Saunas' } });
+  const { sent } = await openWithLostAnswer(account);
+  await eventually(() => expect(titleField().value).toBe('Saunas by the sea'));
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+  hidePage();
+  await eventually(() => expect(sent().map(({ basedOn }) => basedOn)).toEqual([2]));
+  expect(account.saved).toMatchObject({ version: 3, brief: { title: 'Saunas by the sea' } });
 });

@@ -77,15 +77,17 @@ describe('startingPoint', () => {
     savedAt: '2026-01-01T09:00:00Z',
   };
 
+  const local = (basedOn: number, ...sent: (typeof mine)[]) => ({ brief: mine, basedOn, sent });
+
   it('is the account’s brief, or an empty one', () => {
     expect(startingPoint(null, saved)).toMatchObject({ brief: saved.brief, version: 2, behind: false });
     expect(startingPoint(null, null)).toMatchObject({ brief: emptyBrief(), version: 0, behind: false });
   });
 
   it('is this browser’s copy if the account’s is unchanged', () => {
-    const start = startingPoint({ brief: mine, basedOn: 2 }, saved);
+    const start = startingPoint(local(2), saved);
     expect(start).toMatchObject({ brief: mine, version: 2, behind: true, otherVersion: null });
-    expect(startingPoint({ brief: mine, basedOn: 2 }, null)).toMatchObject({
+    expect(startingPoint(local(2), null)).toMatchObject({
       version: 0,
       behind: true,
       otherVersion: null,
@@ -93,12 +95,18 @@ describe('startingPoint', () => {
   });
 
   it('asks if both have changed', () => {
-    expect(startingPoint({ brief: mine, basedOn: 1 }, saved).otherVersion).toBe(saved);
+    expect(startingPoint(local(1), saved).otherVersion).toBe(saved);
+    expect(startingPoint(local(1, { ...mine, title: 'Not that one' }), saved).otherVersion).toBe(saved);
+  });
+
+  it('is this browser’s copy over what the page was saving when it was closed', () => {
+    const start = startingPoint(local(1, saved.brief), saved);
+    expect(start).toMatchObject({ brief: mine, version: 2, behind: true, otherVersion: null });
   });
 
   it('compares briefs regardless of key order', () => {
     const reordered = Object.fromEntries(Object.entries(saved.brief).reverse()) as unknown as typeof mine;
-    const start = startingPoint({ brief: reordered, basedOn: 1 }, saved);
+    const start = startingPoint({ brief: reordered, basedOn: 1, sent: [] }, saved);
     expect(start).toMatchObject({ behind: false, otherVersion: null });
   });
 });

@@ -41,7 +41,7 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
   // Read by timers and page events, which may fire before the next render.
   const now = useRef({ brief, save });
   const inFlight = useRef<Promise<void>>(Promise.resolve());
-  const [unanswered] = useState(() => new UnansweredSaves(isSameBrief));
+  const [unanswered] = useState(() => new UnansweredSaves(isSameBrief, start.sent));
 
   const dispatchEvent = useCallback((event: BriefSaveEvent) => {
     now.current.save = nextSaving(now.current.save, event);
@@ -52,23 +52,28 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
     setBrief(next);
   }, []);
 
+  const storeLocally = useCallback(() => {
+    const { brief: held, save: state } = now.current;
+    if (isBehind(state))
+      writeLocalBrief(userId, { brief: held, basedOn: state.version, sent: unanswered.toKeep });
+  }, [userId, unanswered]);
+
   const send = useCallback(() => {
     const { brief: sent, save: state } = now.current;
     if (!isBehind(state) || state.sending !== null || state.trouble === 'conflict') return;
     dispatchEvent({ type: 'sending' });
+    unanswered.add(sent);
+    storeLocally();
     // In sequence: a deletion still in progress must not remove what is saved after it.
     inFlight.current = inFlight.current
       .then(() => storeBrief(sent, now.current.save.version))
       .then((event) => {
         dispatchEvent(unanswered.ended(sent, event, (other) => other.brief));
-        if (event.type === 'stored' && !isBehind(now.current.save)) dropLocalBrief(userId);
+        if (event.type !== 'stored') return;
+        if (isBehind(now.current.save)) storeLocally();
+        else dropLocalBrief(userId);
       });
-  }, [dispatchEvent, userId, unanswered]);
-
-  const storeLocally = useCallback(() => {
-    const { brief: held, save: state } = now.current;
-    if (isBehind(state)) writeLocalBrief(userId, { brief: held, basedOn: state.version });
-  }, [userId]);
+  }, [dispatchEvent, userId, unanswered, storeLocally]);
 
   useEffect(() => {
     if (!start.behind) dropLocalBrief(userId);

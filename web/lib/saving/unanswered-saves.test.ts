@@ -7,9 +7,11 @@ interface OtherText extends OtherVersion {
 }
 
 const text = (words: string) => ({ words });
-const saved = () => {
-  const saves = new UnansweredSaves<{ words: string }>((one, other) => one.words === other.words);
+const saved = (earlier: { words: string }[] = []) => {
+  const saves = new UnansweredSaves<{ words: string }>((one, other) => one.words === other.words, earlier);
   return {
+    add: (sent: { words: string }) => saves.add(sent),
+    toKeep: () => saves.toKeep,
     ended: (sent: { words: string }, event: SaveEvent<OtherText>) =>
       saves.ended(sent, event, (other) => other.text),
   };
@@ -34,4 +36,18 @@ it('leaves another window’s version to the writer, also after an answer', () =
   saves.ended(text('one'), lost);
   saves.ended(text('one'), { type: 'stored', version: 2, savedAt: '2026-11-27T12:00:00.000Z' });
   expect(saves.ended(text('one two'), conflict('one'))).toEqual(conflict('one'));
+});
+
+it('knows what an earlier visit had sent, until a save is answered', () => {
+  const saves = saved([text('one')]);
+  saves.add(text('one two'));
+  expect(saves.toKeep()).toEqual([text('one'), text('one two')]);
+  expect(saves.ended(text('one two'), conflict('one'))).toEqual({ type: 'rebased', version: 4 });
+  expect(saves.toKeep()).toEqual([]);
+});
+
+it('keeps the last few for the next visit', () => {
+  const saves = saved();
+  for (const words of ['one', 'two', 'three', 'four']) saves.add(text(words));
+  expect(saves.toKeep()).toEqual([text('two'), text('three'), text('four')]);
 });

@@ -2,17 +2,26 @@ import type { OtherVersion, SaveEvent } from './saving';
 
 /** Most that are remembered: a save is tried again every ten seconds. */
 const MOST = 30;
+/** Most that are kept over the page's end, each with a whole text. */
+const KEPT = 3;
 
 /**
- * What was sent over the present version and never answered. One of them may have been stored: another version with that content is
+ * What was sent over the present version and has no answer. One of them may have been stored: another version with that content is
  * this window's, and no change of another one.
  */
 export class UnansweredSaves<Content> {
   #sent: readonly Content[] = [];
   readonly #isSame: (one: Content, other: Content) => boolean;
 
-  constructor(isSame: (one: Content, other: Content) => boolean) {
+  /** @param earlier what an earlier visit had kept */
+  constructor(isSame: (one: Content, other: Content) => boolean, earlier: readonly Content[] = []) {
     this.#isSame = isSame;
+    this.#sent = earlier;
+  }
+
+  /** The last ones, for the page that is opened next. */
+  get toKeep(): readonly Content[] {
+    return this.#sent.slice(-KEPT);
   }
 
   add(sent: Content): void {

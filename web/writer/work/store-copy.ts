@@ -16,6 +16,8 @@ export interface OtherCopy {
 export interface LocalCopy {
   revision: number;
   text: WorkingText;
+  /** What was sent last without an answer. One of them may be the saved text by now. */
+  sent?: readonly WorkingText[];
 }
 
 const FIELDS = ['markdown', 'seoTitle', 'metaDescription', 'slug'] as const satisfies (keyof WorkingText)[];
@@ -25,11 +27,17 @@ export function isSameText(one: WorkingText, other: WorkingText): boolean {
 }
 
 export function isLocalCopy(value: unknown): value is LocalCopy {
-  const text = propertyOf(value, 'text');
+  const sent = propertyOf(value, 'sent') ?? [];
   return (
     typeof propertyOf(value, 'revision') === 'number' &&
-    FIELDS.every((field) => typeof propertyOf(text, field) === 'string')
+    isText(propertyOf(value, 'text')) &&
+    Array.isArray(sent) &&
+    sent.every(isText)
   );
+}
+
+function isText(value: unknown): boolean {
+  return FIELDS.every((field) => typeof propertyOf(value, field) === 'string');
 }
 
 export const keptName = (userId: string, requestId: string) => `work.${userId}.${requestId}`;

@@ -7,7 +7,15 @@ import { useSaveTriggers } from '#web/lib/saving/use-save-triggers';
 import { onSessionEvent } from '#web/lib/session/session-events';
 import type { EditorHandle } from '#web/ui/editor/use-editor';
 import { saveCopyOnLeaving } from './api/save-copy';
-import { isLocalCopy, isSameText, keptName, type OtherCopy, otherOf, storeCopy } from './store-copy';
+import {
+  isLocalCopy,
+  isSameText,
+  keptName,
+  type LocalCopy,
+  type OtherCopy,
+  otherOf,
+  storeCopy,
+} from './store-copy';
 
 /** Milliseconds between the last change and the save. */
 const AUTO_SAVE_MS = 1_500;
@@ -29,7 +37,7 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
   const [start] = useState(() => startingPoint(copy, editable ? readKept(name, isLocalCopy) : null));
   const { text, save, now, write, dispatchEvent } = useTextAndSave(start);
   const inFlight = useRef<Promise<void>>(Promise.resolve());
-  const [unanswered] = useState(() => new UnansweredSaves(isSameText));
+  const [unanswered] = useState(() => new UnansweredSaves(isSameText, start.sent));
   const forgotten = useForgotten();
   const changed = useLatest(onChanged);
 
@@ -48,8 +56,8 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
     editor.current?.flush();
     const { text: held, save: state } = now.current;
     if (forgotten.current || !isBehind(state)) return;
-    keepText(name, { revision: state.version, text: held });
-  }, [editor, name, forgotten]);
+    keepText(name, { revision: state.version, text: held, sent: unanswered.toKeep });
+  }, [editor, name, forgotten, unanswered]);
 
   const send = useCallback((): Promise<void> => {
     editor.current?.flush();
@@ -58,6 +66,8 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
     if (state.trouble === 'conflict' || state.trouble === 'closed') return inFlight.current;
     const sent = now.current.text;
     dispatchEvent({ type: 'sending' });
+    unanswered.add(sent);
+    storeLocally();
     inFlight.current = storeCopy(requestId, { revision: state.version, text: sent }).then((event) => {
       dispatchEvent(unanswered.ended(sent, event, (other) => other.text));
       if (event.type !== 'stored') return;
@@ -155,16 +165,20 @@ function useForgotten(): RefObject<boolean> {
 export type Working = ReturnType<typeof useWorkingCopy>;
 
 /** What the page begins with, from what this browser has kept and what is saved. */
-function startingPoint(copy: WorkingCopy, kept: { revision: number; text: WorkingText } | null) {
+function startingPoint(copy: WorkingCopy, kept: LocalCopy | null) {
   const { revision, savedAt, text } = copy;
-  if (!kept || isSameText(kept.text, text)) return { text, revision, savedAt, behind: false, other: null };
-  const conflict = kept.revision !== revision;
+  if (!kept || isSameText(kept.text, text))
+    return { text, revision, savedAt, behind: false, other: null, sent: [] };
+  const { sent = [] } = kept;
+  // A page that was closed while it saved has made that revision itself.
+  const conflict = kept.revision !== revision && !sent.some((one) => isSameText(one, text));
   return {
     text: kept.text,
-    revision: kept.revision,
+    revision: conflict ? kept.revision : revision,
     savedAt,
     behind: true,
     other: conflict ? otherOf(copy) : null,
+    sent,
   };
 }
 

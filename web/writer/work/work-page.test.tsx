@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { assignment } from '#contract/writer';
 import { blankAnswer } from '#web/testing/blank-answer';
 import { type FakeServer, Refusal } from '#web/testing/fake-server';
-import { eventually, openPage, toasts } from '#web/testing/open-page';
+import { closePages, eventually, openPage, toasts } from '#web/testing/open-page';
 import type { TextEditorProps } from '#web/ui/editor/text-editor';
 import WorkRoute from './route';
 
@@ -117,6 +117,30 @@ describe('the state of a text being worked on', () => {
     await user.click(dialog.getByRole('button', { name: 'Take the other window’s text' }));
     await eventually(() => bar().getByText(/^Saved at/));
     expect(kept()).toEqual([]);
+  });
+
+  it('goes on from the words of a page that was closed while it saved', async () => {
+    const first = await openWork(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    await first.user.type(first.field, ' More.');
+    await eventually(() => bar().getByText(/no connection/));
+    await first.user.type(first.field, ' Still more.');
+    const saves = ({ asked }: FakeServer) => asked.filter(({ call }) => call === `PUT ${COPY}`);
+    const before = saves(first.server).length;
+    closePages();
+    await eventually(() => expect(saves(first.server)).toHaveLength(before + 1));
+    // What was sent first had been stored all the same.
+    const text = { markdown: 'Saved elsewhere. More.', ...FIELDS };
+    const { field, server } = await openWork(
+      () => ({ revision: 5, savedAt: SAVED_AT }),
+      'in_progress',
+      (fake) => fake.answer(`GET ${COPY}`, { revision: 4, baseVersion: 1, savedAt: SAVED_AT, text }),
+    );
+    expect(field.value).toBe('Saved elsewhere. More. Still more.');
+    expect(screen.queryByText('Changed in another window: compare')).toBeNull();
+    await eventually(() => bar().getByText(/^Saved at/));
+    expect(saves(server).map(({ body }) => body)).toMatchObject([{ revision: 4 }]);
   });
 
   it('cannot be written while the work is not started', async () => {
