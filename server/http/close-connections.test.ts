@@ -1,7 +1,15 @@
-import { Agent, createServer, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import {
+  Agent,
+  createServer,
+  get,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { health } from '#server/routes/health';
 import type { Services } from '#server/services';
 import { closeConnectionsOnDrain } from './close-connections';
@@ -43,5 +51,51 @@ it('a draining process still answers, closes each connection with its answer, an
   const ready = await routes.request('/readyz');
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }]);
   agent.destroy();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+async function listening(answer: RequestListener) {
+  const draining = new AbortController();
+  const server = createServer(answer);
+  closeConnectionsOnDrain(server, draining.signal);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const client = connect(port, '127.0.0.1');
+  const heard: string[] = [];
+  client.on('data', (data) => heard.push(data.toString()));
+  /** Sends GET requests without waiting for answers. */
+  const ask = (...paths: string[]) =>
+    client.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(''));
+  return { draining, server, client, ask, heard };
+}
+
+it('closes the connection of an answer that had begun when draining begins, once all that it owes is sent', async () => {
+  const begun: ServerResponse[] = [];
+  const { draining, server, client, ask, heard } = await listening((_request, response) => {
+    response.writeHead(200, { 'content-length': '4' }).write('an');
+    begun.push(response);
+  });
+  const ended = once(client, 'end');
+  ask('/', '/');
+  await vi.waitFor(() => expect(begun).toHaveLength(2));
+  draining.abort();
+  for (const response of begun) response.end('d!');
+  await ended;
+  expect(heard.join('').match(/and!/g)).toHaveLength(2);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+it('ends the answers that wait for their turn on a connection that is gone', async () => {
+  const closed: string[] = [];
+  let asked = 0;
+  const { server, client, ask } = await listening(({ url = '' }, response) => {
+    asked++;
+    response.once('close', () => closed.push(url));
+    response.writeHead(200).write('begun');
+  });
+  ask('/first', '/second', '/third');
+  await vi.waitFor(() => expect(asked).toBe(3));
+  client.destroy();
+  await vi.waitFor(() => expect(closed).toEqual(['/first', '/second', '/third']));
   await new Promise((resolve) => server.close(resolve));
 });

@@ -1,24 +1,48 @@
 import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** Longer than the keep-alive of proxies (nginx: 60 s), so that none sends a request on a connection that is being closed here. */
 const KEEP_ALIVE_MS = 75_000;
 
 /**
  * While the process drains, every answer closes its connection, those of requests in progress included, so that clients connect to
- * another process.
+ * another process. Ends the answers that still wait for their turn when their connection is gone.
  */
 export function closeConnectionsOnDrain(server: Server, draining: AbortSignal): void {
-  const open = new Set<ServerResponse>();
+  /** By connection, in order: several where a client pipelines its requests. */
+  const open = new Map<Socket, Set<ServerResponse>>();
+  const answersOf = (socket: Socket): Set<ServerResponse> => {
+    const answers = new Set<ServerResponse>();
+    open.set(socket, answers);
+    socket.once('close', () => {
+      open.delete(socket);
+      for (const response of answers) endQueued(response);
+    });
+    return answers;
+  };
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.prependListener('request', (_request, response) => {
-    open.add(response);
-    response.once('close', () => open.delete(response));
+  server.prependListener('request', ({ socket }, response) => {
+    const answers = open.get(socket) ?? answersOf(socket);
+    answers.add(response);
+    response.once('close', () => answers.delete(response));
     if (draining.aborted) response.setHeader('connection', 'close');
   });
   draining.addEventListener('abort', () => {
-    for (const response of open) {
-      if (!response.headersSent) response.setHeader('connection', 'close');
-      else response.once('finish', () => response.socket?.end());
+    for (const [socket, answers] of open) {
+      for (const response of answers) {
+        if (!response.headersSent) response.setHeader('connection', 'close');
+        // By then the response has no socket any more.
+        else response.once('finish', () => answers.size === 1 && socket.end());
+      }
     }
   });
+}
+
+/**
+ * Node.js 20 tells only the first of pipelined answers that their connection is gone (nodejs/node#62534). The others would keep what
+ * they send, such as an open file.
+ */
+function endQueued(response: ServerResponse): void {
+  response.destroy();
+  response.emit('close');
 }

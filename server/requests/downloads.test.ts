@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readdirSync, readlinkSync } from 'node:fs';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 
@@ -140,5 +142,36 @@ describe('a download', () => {
     });
     expect(await answer('image', people.otherCustomer)).toMatchObject({ message: 'Not found' });
     expect((await get('no-uuid', 'image', people.customer)).status).toBe(422);
+  });
+});
+
+describe('downloads that a client asks for at once on one connection, and leaves', () => {
+  const folder = () => app.services.environment.DATA_DIR;
+  const openFiles = () =>
+    readdirSync('/proc/self/fd').filter((fd) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`).startsWith(`${folder()}/files/humanized-documents/`);
+      } catch {
+        return false; // closed meanwhile
+      }
+    }).length;
+
+  it.each([
+    ['answered directly', ''],
+    ['answered by the router', 'Authorization: Basic eDp5\r\n'],
+  ])('leave no file open: %s', async (_, header) => {
+    const { customer, writer } = people;
+    // More than a connection takes that its client does not read.
+    const humanized = 'the work '.repeat(3_000_000);
+    const done = { customer, writer, status: 'completed' as const, minutes: 5, humanized };
+    const id = await makeRequest(app, done);
+    const { hostname, port } = new URL(app.url);
+    const client = connect(Number(port), hostname);
+    client.pause();
+    const one = `GET /api/requests/${id}/humanized HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${customer.cookie}\r\n${header}\r\n`;
+    client.write(one.repeat(3));
+    await vi.waitFor(() => expect(openFiles()).toBe(3), 10_000);
+    client.destroy();
+    await vi.waitFor(() => expect(openFiles()).toBe(0), 10_000);
   });
 });
