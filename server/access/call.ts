@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import type { Access, CallMeta } from '#contract/base';
 import { contract } from '#contract/contract';
+import { SECOND_STEPS } from '#domain/users/second-step';
 import { readIdempotencyKey } from '#server/idempotency/read-key';
 import type { RepeatableCall } from '#server/idempotency/run-idempotent';
 import type { Services } from '#server/services';
@@ -53,7 +54,7 @@ export const signedIn = base.use(async ({ context, next, procedure }) => {
   const access = accessOf(procedure);
   if (access === 'visitor') throw new Error('A call open to visitors is implemented with `visitor`');
   const guard = guardOf(procedure);
-  const loaded = await loadActor(context.services.database, context.tokenHash, guard.during);
+  const loaded = await loadActor(context.services.database, context.tokenHash, SECOND_STEPS);
   const actor = admit(loaded, access, { pageUser: context.pageUser, ...guard });
   return next({ context: { actor, repeatable: repeatableFor(actor, context.idempotencyKey, procedure) } });
 });
@@ -77,7 +78,7 @@ export const signedInOrKey = base.use(async ({ context, next, procedure }) => {
   if (access === 'visitor' || !scope) throw new Error('This call names no scope of keys');
   const person: Actor | KeyHolder =
     context.apiKey === null
-      ? admit(await loadActor(context.services.database, context.tokenHash), access, {
+      ? admit(await loadActor(context.services.database, context.tokenHash, SECOND_STEPS), access, {
           pageUser: context.pageUser,
         })
       : await admitKey(context.services, context.apiKey, { scope, access });

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type * as z from 'zod';
 import type { Access, CallMeta } from '#contract/base';
 import { PAGE_USER_HEADER } from '#domain/users/page-user';
+import { SECOND_STEPS } from '#domain/users/second-step';
 import type { AppEnv } from '#server/http/app-env';
 import { bearerToken, sentApiKey } from '#server/http/bearer-token';
 import { readJsonBody, validate } from '#server/http/read-json';
@@ -87,7 +88,7 @@ const metaOf = (procedure: Procedure): CallMeta & { access: Access } => procedur
 export async function admitActor(c: Context<AppEnv>, procedure: Procedure): Promise<Actor> {
   const { access, during = [], browserOnly = false } = metaOf(procedure);
   const pageUser = pageUserOf(c.req.header(PAGE_USER_HEADER));
-  const actor = await loadActor(c.get('services').database, c.get('tokenHash'), during);
+  const actor = await loadActor(c.get('services').database, c.get('tokenHash'), SECOND_STEPS);
   return admit(actor, access, { pageUser, during, browserOnly });
 }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAGE_USER_HEADER } from '#domain/users/page-user';
-import { contentRequests, profiles, sessions } from '#server/database/schema/index';
+import { contentRequests, factors, profiles, sessions } from '#server/database/schema/index';
 import { portOf } from '#server/runtime/port-of';
 import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
@@ -223,12 +223,21 @@ describe('a download of a document', () => {
     const { customer, writer, admin } = users;
     const id = await handedIn('the work');
     const stranger = await app.createUser();
+    const owing = await app.createUser();
+    const factor = { kind: 'totp' as const, name: 'Phone', sealedSecret: 'x', verifiedAt: new Date() };
+    await app.services.database.orm.insert(factors).values({ userId: owing.id, ...factor });
     const own = { cookie: customer.cookie };
     const refused: Record<string, [path: string, headers: Record<string, string>, status: number]> = {
       'without a cookie': [pathOf(id), {}, 401],
       'after the session has ended': [pathOf(id), { cookie: await endedSession() }, 401],
       'for the page of another user': [pathOf(id), { ...own, [PAGE_USER_HEADER]: admin.id }, 401],
       'for a page that names no user': [pathOf(id), { ...own, [PAGE_USER_HEADER]: 'x' }, 422],
+      'to a session that owes its second step': [pathOf(id), { cookie: owing.cookie }, 403],
+      'to such a session, for the page of another user': [
+        pathOf(id),
+        { cookie: owing.cookie, [PAGE_USER_HEADER]: customer.id },
+        401,
+      ],
       'to another customer': [pathOf(id), { cookie: stranger.cookie }, 404],
       'to another customer, the draft': [pathOf(id, 'original'), { cookie: stranger.cookie }, 404],
       'of what is not there': [pathOf(id, 'image'), own, 404],

@@ -149,6 +149,7 @@ function answererOf(services: Services, call: DirectCall): Answerer {
     if (record) record.route = path;
     const logged = logFor(log, record?.id);
     const refuse = (body: FaultBody | ORPCError<string, unknown>) => {
+      if (response.headersSent) return void response.destroy();
       const seconds = retryAfterOf(body);
       const more = [
         ...(body.status === 401 ? ['www-authenticate', 'Bearer'] : []),
@@ -186,10 +187,19 @@ function assertCallOfPages({
   countsItself,
   repeatable,
   audit,
+  authentication,
+  captcha,
+  keyOnly,
+  socket,
+  http,
+  procedure,
 }: Route): void {
   const ownPages = ownPagesOnly === (method !== 'GET');
   const counted = limit === 'call' && !countsItself;
-  if (!ownPages || access === 'visitor' || !counted || repeatable || audit.length > 0)
+  const special = repeatable || audit.length > 0 || authentication || captcha || keyOnly || socket;
+  const parts = Object.keys((procedure['~orpc'].inputSchema as z.ZodObject | undefined)?.shape ?? {});
+  const otherParts = http && parts.some((part) => part !== 'params' && part !== 'headers');
+  if (!ownPages || access === 'visitor' || !counted || special || otherParts)
     throw new Error(`${path} cannot be answered directly`);
 }
 
@@ -232,15 +242,14 @@ function sendFileAnswer(
   log: Logger,
 ): void {
   const id = recordOf(response)?.id;
-  response.writeHead(status, {
-    ...headers,
-    ...own,
-    ...(id === undefined ? {} : { [REQUEST_ID_HEADER]: id }),
-  });
+  const all = { ...headers, ...own, ...(id === undefined ? {} : { [REQUEST_ID_HEADER]: id }) };
   if (body === null || body instanceof Uint8Array) {
-    response.end(body);
+    response.writeHead(status, all).end(body);
     return;
   }
+  // The connection of a pipelined request may be gone before its answer begins.
+  if (response.destroyed) return void body.destroy();
+  response.writeHead(status, all);
   pipeline(body, response).catch((error: unknown) => {
     if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') log.warn({ err: error }, 'a download broke off');
   });
