@@ -13,6 +13,7 @@ import pg from 'pg';
 import { WebSocket, WebSocketServer } from 'ws';
 import { serverCalls } from '#contract/http/server';
 import { routeOf } from '#contract/routes';
+import { CHANNEL } from '#server/live/announce';
 import { startRealPostgres } from '#server/testing/real-postgres';
 import { residentMB, startGenerator, type Target } from './load';
 import { createDatabase, SECRET, startRedraft, stopServers } from './redraft-server';
@@ -26,9 +27,15 @@ const SOCKETS = process.env.BENCH_SOCKETS ? [Number(process.env.BENCH_SOCKETS)] 
 const OF_ONE_USER = 20;
 const ROUNDS = 3;
 const ACCEPTS = 1_000;
-const INSERTS = 3_000;
+const INSERT_SECONDS = 4;
 /** As many connections as a server has. */
 const CONNECTIONS = 10;
+const INSERTED = 'Inserted by the benchmark';
+const INSERT = {
+  name: 'insert',
+  text: `insert into content_requests (customer_id, language, title, content_type, word_count, content, draft_words)
+    values ($1, 'english', '${INSERTED}', 'blog-post', 'medium', repeat('Brief in words, a line of it. ', 34), 640)`,
+};
 
 /** The session cookies of the idle sockets, by user. */
 const cookies = new Map<string, string>();
@@ -59,18 +66,16 @@ try {
     const { all, afterAnswer } = await delays(redraft, seeded);
     const shown = [median(all), shareOf(all, 0.95), median(afterAnswer), median(floor)];
     console.log(`| ${sockets} | ${shown.map((ms) => ms.toFixed(1)).join(' | ')} | ${memory.toFixed(0)} |`);
-    if (sockets === SOCKETS[0]) {
-      const beside = { redraft, seeded, idle };
-      const accepts = await ratioOf(beside, () => acceptsPerSecond(redraft, seeded));
-      console.log(
-        `\nAccepting with ${sockets} sockets and the customer's, of accepting without any: ${accepts}`,
-      );
-      const inserts = await ratioOf(beside, (live) => insertsPerSecond(seeded, live));
-      console.log(`\nInserting with them, of inserting without live updates: ${inserts}\n`);
-    }
     for (const socket of idle) socket.terminate();
     await stopServers(children);
   }
+  const redraft = await startRedraft(url, folder, children);
+  const accepts = await ratioOf(redraft, seeded, () => acceptsPerSecond(redraft, seeded));
+  console.log(
+    `\nAccepting with ${SOCKETS[0]} sockets and the customer's, of accepting without any: ${accepts}`,
+  );
+  const inserts = await ratioOf(redraft, seeded, (live) => insertsPerSecond(seeded, live));
+  console.log(`\nInserting with them, of inserting without live updates: ${inserts}`);
 } finally {
   generator.stop();
   await database.end();
@@ -149,22 +154,29 @@ async function delays(target: Target, { customerId, customerCookie, writerCookie
   return { all, afterAnswer };
 }
 
-/** A rate with the idle sockets open and the customer's, by the rate without any; in turns, the first of which do not count. */
+/** A rate with idle sockets open and the customer's, by the rate without any; in turns, of which the first do not count. */
 async function ratioOf(
-  { redraft, seeded, idle }: { redraft: Target; seeded: Seeded; idle: WebSocket[] },
+  target: Target,
+  seeded: Seeded,
   rate: (live: boolean) => Promise<number>,
 ): Promise<string> {
-  const amount = idle.length;
+  const measure = async (live: boolean) => {
+    const sockets = live
+      ? [
+          ...(await openIdle(target, seeded, SOCKETS[0] ?? 0)),
+          await openSocket(target, seeded.customerCookie),
+        ]
+      : [];
+    const measured = await rate(live);
+    for (const socket of sockets) socket.terminate();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return measured;
+  };
   const ratios: number[] = [];
   for (let round = -1; round < ROUNDS; round++) {
-    const watcher = await openSocket(redraft, seeded.customerCookie);
-    const live = await rate(true);
-    watcher.terminate();
-    for (const socket of idle.splice(0)) socket.terminate();
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    const without = await rate(false);
-    if (round >= 0) ratios.push(live / without);
-    idle.push(...(await openIdle(redraft, seeded, amount)));
+    const first = await measure(round % 2 === 0);
+    const second = await measure(round % 2 !== 0);
+    if (round >= 0) ratios.push(round % 2 === 0 ? first / second : second / first);
   }
   return `${median(ratios).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`;
 }
@@ -182,28 +194,41 @@ async function acceptsPerSecond(target: Target, seeded: Seeded): Promise<number>
   return requestsPerSecond;
 }
 
-/** Inserts requests of the customer over as many connections as a server has; not live, the trigger that tells of them is off. */
+/**
+ * Inserts requests of the customer over as many connections as a server has, and removes them afterwards. Live, the server is told of
+ * commits as another process tells it; else the trigger that records changes is off.
+ */
 async function insertsPerSecond({ customerId }: Seeded, live: boolean): Promise<number> {
   const setTrigger = (state: 'enable' | 'disable') =>
     database.query(`alter table content_requests ${state} trigger record_request_change`);
-  if (!live) await setTrigger('disable');
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
-  const insert = {
-    name: 'insert',
-    text: `insert into content_requests (customer_id, language, title, content_type, word_count, content, draft_words)
-      values ($1, 'english', 'A title', 'blog-post', 'medium', repeat('Brief in words, a line of it. ', 34), 640)`,
-    values: [customerId],
-  };
-  const inTurn = async (amount: number) => {
-    for (let made = 0; made < amount; made++) await pool.query(insert);
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.query('select')));
-  const begun = performance.now();
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => inTurn(INSERTS / CONNECTIONS)));
-  const seconds = (performance.now() - begun) / 1000;
-  await pool.end();
-  if (!live) await setTrigger('enable');
-  return INSERTS / seconds;
+  const notifying = new pg.Client({ connectionString: url });
+  await notifying.connect();
+  if (!live) await setTrigger('disable');
+  try {
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.query('select')));
+    const end = performance.now() + INSERT_SECONDS * 1000;
+    const running = () => performance.now() < end;
+    let inserted = 0;
+    const insertInTurn = async () => {
+      for (; running(); inserted++) await pool.query({ ...INSERT, values: [customerId] });
+    };
+    const notify = async () => {
+      for (; live && running(); await new Promise((resolve) => setTimeout(resolve, 10)))
+        await notifying.query(`select pg_notify('${CHANNEL}', '')`);
+    };
+    await Promise.all([notify(), ...Array.from({ length: CONNECTIONS }, insertInTurn)]);
+    return inserted / INSERT_SECONDS;
+  } finally {
+    await Promise.all([pool.end(), notifying.end()]);
+    if (!live) await setTrigger('enable');
+    // Without its triggers, which would tell of each.
+    await database.query('set session_replication_role = replica');
+    await database.query(`delete from content_requests where title = '${INSERTED}'`);
+    await database.query('set session_replication_role = origin');
+    await database.query('truncate changes');
+    await database.query('vacuum analyze content_requests');
+  }
 }
 
 /** From a statement with NOTIFY on a bare server to a socket of it. */
