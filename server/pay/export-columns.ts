@@ -51,7 +51,7 @@ const EXACT_TIME: CsvColumn<Row> = {
 /** The day is written as the moments are, without a time: spreadsheets read it as a date in all three languages. */
 const PAID_COLUMNS: CsvColumn<Row>[] = [
   {
-    heading: { en: 'Paid on', sv: 'Betald den', fi: 'Maksettu' },
+    heading: { en: 'Paid on', sv: 'Utbetalningsdag', fi: 'Maksettu' },
     cell: ({ paidBy }) => (paidBy ? { day: paidBy.paidOn } : null),
   },
   {

@@ -50,7 +50,7 @@ export const FIRST_PAGES = {
       },
       sv: {
         title: 'Ny text',
-        lead: 'Fält med asterisk måste fyllas i. Ju mer du berättar, desto närmare kommer utkastet.',
+        lead: 'Fält med asterisk måste fyllas i. Ju mer du berättar, desto mer träffande blir utkastet.',
       },
       fi: {
         title: 'Uusi teksti',
