@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminRequest } from '#contract/admin';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { languageWithinSentence } from '#web/lib/format/within-sentence';
 import { toast } from '#web/ui/feedback/toast';
 import { DialogForm } from '../dialog-form';
 import { useInvalidateAdmin } from '../use-invalidate-admin';
@@ -69,7 +70,9 @@ export function AssignDialog({ request, opened, onClose }: Props) {
           searchable
           clearable
           label={t('admin:assign.writer')}
-          description={t('admin:assign.hint', { language: t(`common:languages.${request.language}`) })}
+          description={t('admin:assign.hint', {
+            language: languageWithinSentence(t(`common:languages.${request.language}`)),
+          })}
           data={able.map(({ id, fullName, email }) => ({ value: id, label: fullName || email || id }))}
           value={writerId}
           onChange={(chosen) => {

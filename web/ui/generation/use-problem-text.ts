@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TextProblem } from '#contract/generations';
 import { LANGUAGES } from '#domain/brief/brief';
 import { UNKNOWN_LANGUAGE } from '#domain/generation/problem';
-import { interfaceLanguage } from '#web/lib/i18n/i18n';
+import { languageWithinSentence } from '#web/lib/format/within-sentence';
 
 /** Returns a function that says in plain words what is wrong with a text, and what its customer can do. */
 export function useProblemText(): (problem: Pick<TextProblem, 'code' | 'values' | 'stage'>) => {
@@ -13,9 +13,7 @@ export function useProblemText(): (problem: Pick<TextProblem, 'code' | 'values' 
   const nameOf = (value: string | number | undefined) => {
     if (value === UNKNOWN_LANGUAGE) return t('generation:otherLanguage');
     const language = LANGUAGES.find((one) => one === value);
-    const name = language ? t(`common:languages.${language}`) : String(value ?? '');
-    // Within a sentence, only English writes the names of languages with a capital.
-    return interfaceLanguage() === 'en' ? name : name.toLocaleLowerCase();
+    return languageWithinSentence(language ? t(`common:languages.${language}`) : String(value ?? ''));
   };
   // The keys are composed of the code alone, so that a code without a text does not compile.
   return ({ code, values, stage }) => ({

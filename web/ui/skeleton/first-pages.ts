@@ -72,7 +72,7 @@ export const FIRST_PAGES = {
       },
       fi: {
         title: 'Tyyliopas',
-        lead: 'Mikä pätee kaikkiin teksteihisi. Toimeksiannossa voit pyytää yhteen tekstiin muuta.',
+        lead: 'Tyyliopas koskee kaikkia tekstejäsi. Toimeksiannossa voit pyytää yhteen tekstiin muuta.',
       },
     },
     tabs: 3,
@@ -105,7 +105,7 @@ export const FIRST_PAGES = {
     words: {
       en: { title: 'Notifications', lead: 'What has happened, newest first.' },
       sv: { title: 'Aviseringar', lead: 'Det som har hänt, det senaste först.' },
-      fi: { title: 'Ilmoitukset', lead: 'Mitä on tapahtunut, uusin ensin.' },
+      fi: { title: 'Ilmoitukset', lead: 'Tapahtumat, uusin ensin.' },
     },
     tabs: 1,
   },

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#domain/brief/brief';
 import type { Finding } from '#domain/text-checks/finding';
+import { languageWithinSentence } from '#web/lib/format/within-sentence';
 
 /** Returns a function that says a finding's reason in a sentence of the interface's language. */
 export function useFindingText(): (finding: Pick<Finding, 'check' | 'reason' | 'values'>) => string {
@@ -10,7 +11,7 @@ export function useFindingText(): (finding: Pick<Finding, 'check' | 'reason' | '
   const numberOf = (value: string | number | undefined) => (value === undefined ? undefined : Number(value));
   const languageOf = (value: string | number | undefined) => {
     const language = LANGUAGES.find((one) => one === value);
-    return language ? t(`common:languages.${language}`) : '';
+    return language ? languageWithinSentence(t(`common:languages.${language}`)) : '';
   };
   return ({ check, reason, values }) =>
     // Every reason has a text (web/customer/text-checks.test.tsx), though the compiler does not know which reason goes with which check.
