@@ -31,7 +31,7 @@ const ABOVE_THE_DATABASE = [
   // What sites answer, and what is stored of it.
   /^server\/wordpress\/connections\.test/,
   // The embedded database has one connection, so nothing else can hold a lock there.
-  /^server\/(identity\/account\/locked-requests|generation\/daily-limit\/at-once)\.test/,
+  /^server\/(identity\/account\/locked-requests|storage\/locked-requests|generation\/daily-limit\/at-once)\.test/,
   /^server\/identity\/providers\/(oidc|saml|sso|wallet)\//,
   /^server\/identity\/sign-in\/(captcha|even-answers|phone|strict-inputs)\.test/,
   /^server\/routes\/(head|junk-bytes|key-scopes|open-api|visitor-budget)\.test/,

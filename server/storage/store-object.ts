@@ -5,10 +5,10 @@ import { Fault } from '#domain/errors';
 import { type Bucket, MAX_OBJECTS, mayStoreIn } from '#domain/storage/buckets';
 import type { Actor } from '#server/access/actor';
 import type { Tx } from '#server/database/database';
-import { profiles, storageObjects } from '#server/database/schema/index';
+import { profiles, storageObjects, storedFiles } from '#server/database/schema/index';
 import { storeFile } from '#server/files/store-file';
 import type { Services } from '#server/services';
-import { findObject } from './load-object';
+import { presentObject } from './load-object';
 
 export interface NewObject {
   bucket: Bucket;
@@ -25,7 +25,8 @@ export function assertMayStore(actor: Actor, bucket: Bucket): void {
 }
 
 /**
- * Stores a file owned by the actor. `also` runs in the same transaction.
+ * Stores a file owned by the actor. `also` runs in the same transaction, which has all that the answer says: what fails to be read after it
+ * would be answered as if nothing had been stored, and stored again.
  * @throws Fault STORAGE_FULL
  */
 export async function storeObject(
@@ -34,7 +35,8 @@ export async function storeObject(
   { bucket, name, extension, mediaType, source, bytes }: NewObject,
   also: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<StorageObject> {
-  const path = await storeFile(services, {
+  let object: StorageObject | null = null;
+  await storeFile(services, {
     file: { bucket, extension, originalName: name, mediaType },
     source,
     bytes,
@@ -42,11 +44,26 @@ export async function storeObject(
       await also(tx);
       await assertBelowLimit(tx, actor);
       await tx.insert(storageObjects).values({ path: stored, ownerId: actor.id, name });
+      object = await readStored(tx, { path: stored, name });
     },
   });
-  const found = await findObject(services.database.orm, path);
-  if (!found) throw new Error('The object was not stored');
-  return found.object;
+  if (!object) throw new Error('The object was not stored');
+  return object;
+}
+
+/** What has just been stored, which no request has yet. */
+async function readStored(tx: Tx, { path, name }: { path: string; name: string }): Promise<StorageObject> {
+  const [file] = await tx
+    .select({
+      mediaType: storedFiles.mediaType,
+      bytes: storedFiles.bytes,
+      sha256: storedFiles.sha256,
+      createdAt: storedFiles.createdAt,
+    })
+    .from(storedFiles)
+    .where(eq(storedFiles.path, path));
+  if (!file) throw new Error('The file was not stored');
+  return presentObject({ path, name, ...file, requestId: null });
 }
 
 async function assertBelowLimit(tx: Tx, actor: Actor): Promise<void> {
