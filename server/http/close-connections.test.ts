@@ -69,17 +69,21 @@ async function listening(answer: RequestListener) {
   return { draining, server, client, ask, heard };
 }
 
-it('closes the connection of an answer that had begun when draining begins, once all that it owes is sent', async () => {
-  const begun: ServerResponse[] = [];
-  const { draining, server, client, ask, heard } = await listening((_request, response) => {
-    response.writeHead(200, { 'content-length': '4' }).write('an');
-    begun.push(response);
+it.each([
+  ['both had begun', ['/begun', '/begun']],
+  ['the second had begun', ['/', '/begun']],
+  ['the first had begun', ['/begun', '/']],
+])('closes a connection once all that it owes is sent when draining begins: %s', async (_, paths) => {
+  const answers: ServerResponse[] = [];
+  const { draining, server, client, ask, heard } = await listening(({ url }, response) => {
+    if (url === '/begun') response.writeHead(200, { 'content-length': '4' }).write('an');
+    answers.push(response);
   });
   const ended = once(client, 'end');
-  ask('/', '/');
-  await vi.waitFor(() => expect(begun).toHaveLength(2));
+  ask(...paths);
+  await vi.waitFor(() => expect(answers).toHaveLength(2), 10_000);
   draining.abort();
-  for (const response of begun) response.end('d!');
+  for (const response of answers) response.end(response.headersSent ? 'd!' : 'and!');
   await ended;
   expect(heard.join('').match(/and!/g)).toHaveLength(2);
   await new Promise((resolve) => server.close(resolve));
@@ -94,8 +98,8 @@ it('ends the answers that wait for their turn on a connection that is gone', asy
     response.writeHead(200).write('begun');
   });
   ask('/first', '/second', '/third');
-  await vi.waitFor(() => expect(asked).toBe(3));
+  await vi.waitFor(() => expect(asked).toBe(3), 10_000);
   client.destroy();
-  await vi.waitFor(() => expect(closed).toEqual(['/first', '/second', '/third']));
+  await vi.waitFor(() => expect(closed).toEqual(['/first', '/second', '/third']), 10_000);
   await new Promise((resolve) => server.close(resolve));
 });

@@ -16,7 +16,7 @@ export function closeConnectionsOnDrain(server: Server, draining: AbortSignal): 
     open.set(socket, answers);
     socket.once('close', () => {
       open.delete(socket);
-      for (const response of answers) endQueued(response);
+      for (const response of answers) if (response.socket === null && !response.closed) endQueued(response);
     });
     return answers;
   };
@@ -29,13 +29,18 @@ export function closeConnectionsOnDrain(server: Server, draining: AbortSignal): 
   });
   draining.addEventListener('abort', () => {
     for (const [socket, answers] of open) {
-      for (const response of answers) {
-        if (!response.headersSent) response.setHeader('connection', 'close');
-        // By then the response has no socket any more.
-        else response.once('finish', () => answers.size === 1 && socket.end());
-      }
+      // Node.js closes the connection after the answer that says so, whatever waits behind it.
+      const last = [...answers].at(-1);
+      if (last && !last.headersSent) last.setHeader('connection', 'close');
+      else last?.once('finish', () => answers.size === 1 && endConnection(socket, last));
     }
   });
+}
+
+/** Reads no further request, unless the body of this one is still under way: its client would lose the answer. By then a response has no socket. */
+function endConnection(socket: Socket, { req }: ServerResponse): void {
+  if (req.complete) socket.destroySoon();
+  else socket.end();
 }
 
 /**

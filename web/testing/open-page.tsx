@@ -10,7 +10,8 @@ import { makeQueryClient } from '#web/lib/client/query-client';
 import { languageReady } from '#web/lib/i18n/i18n';
 import { type FakeServer, fakeServer } from './fake-server';
 
-const ME: Me = {
+/** Who has opened the page. */
+export const ME: Me = {
   id: '0b0f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c10',
   email: 'person@example.com',
   phone: null,

@@ -27,11 +27,18 @@ export function readLocalBrief(userId: string): LocalBrief | null {
 }
 
 export function writeLocalBrief(userId: string, { brief, basedOn, sent }: LocalBrief): void {
-  const stored = { basedOn, brief: toStoredBrief(brief), sent: sent.map(toStoredBrief) };
+  const stored = { basedOn, brief: toStoredBrief(brief) };
+  const others = sent.filter((one) => !isSameBrief(one, brief)).map(toStoredBrief);
+  // Where storage is full the words matter more. Where it is blocked only the account's copy is kept.
+  if (!write(userId, { ...stored, sent: others })) write(userId, stored);
+}
+
+function write(userId: string, stored: object): boolean {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(stored));
+    return true;
   } catch {
-    // Storage is full or blocked: only the account's copy is kept.
+    return false;
   }
 }
 
@@ -78,6 +85,9 @@ export function startingPoint(local: LocalBrief | null, saved: SavedBrief | null
   // Without a saved brief (cleared elsewhere, or never saved) the local copy wins.
   const changed = saved !== null && basedOn !== saved.version;
   // A page that was closed while it saved has made that version itself.
-  const conflict = changed && !sent.some((one) => isSameBrief(one, held));
-  return { brief, version, savedAt, behind: true, otherVersion: conflict ? saved : null, sent };
+  if (changed && !sent.some((one) => isSameBrief(one, held)))
+    // Based on what it was, so that the choice is asked for again by the next visit if this one leaves it.
+    return { brief, version: basedOn, savedAt, behind: true, otherVersion: saved, sent: [] };
+  // The page may have sent its words while it was closed.
+  return { brief, version, savedAt, behind: true, otherVersion: null, sent: [...sent, brief] };
 }

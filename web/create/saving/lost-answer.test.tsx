@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { emptyBrief } from '#domain/brief/brief';
 import { Refusal } from '#web/testing/fake-server';
 import { fill } from '#web/testing/mend-one-by-one';
-import { closePages, eventually, openPage } from '#web/testing/open-page';
+import { closePages, eventually, ME, openPage } from '#web/testing/open-page';
 import CreateRoute from '../route';
 
 afterEach(() => vi.restoreAllMocks());
@@ -74,4 +74,20 @@ it('a page that is opened after one that was closed while it saved goes on from 
   hidePage();
   await eventually(() => expect(sent().map(({ basedOn }) => basedOn)).toEqual([2]));
   expect(account.saved).toMatchObject({ version: 3, brief: { title: 'Saunas by the sea' } });
+});
+
+it('asks by the next visit which brief to keep where this one was left without a choice', async () => {
+  const mine = { ...emptyBrief('english'), title: 'Written here' };
+  localStorage.setItem(`redraft.brief.${ME.id}`, JSON.stringify({ brief: mine, basedOn: 1 }));
+  const account = {
+    saved: { brief: { ...mine, title: 'Written elsewhere' }, version: 3, savedAt: now() },
+  };
+  for (let visit = 0; visit < 3; visit++) {
+    const { sent } = await openWithLostAnswer(account);
+    await eventually(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull());
+    hidePage();
+    closePages();
+    expect(sent()).toEqual([]);
+  }
+  expect(account.saved).toMatchObject({ version: 3, brief: { title: 'Written elsewhere' } });
 });

@@ -98,6 +98,7 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
     write(emptyBrief(now.current.brief.language));
     setTouched(true);
     setReplaced((count) => count + 1);
+    unanswered.clear();
     dropLocalBrief(userId);
     const earlier = inFlight.current;
     dispatchEvent({ type: 'cleared' });
@@ -107,7 +108,7 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
       // The account still has the old brief: the empty form is saved over it like any change.
       () => dispatchEvent({ type: 'changed' }),
     );
-  }, [dispatchEvent, userId, write]);
+  }, [dispatchEvent, userId, write, unanswered]);
 
   const keepOwnVersion = useCallback(() => {
     const { otherVersion } = now.current.save;
@@ -121,9 +122,10 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
     if (!otherVersion) return;
     write(otherVersion.brief);
     setReplaced((count) => count + 1);
+    unanswered.clear();
     dropLocalBrief(userId);
     dispatchEvent({ type: 'adopted', version: otherVersion.version, savedAt: otherVersion.savedAt });
-  }, [dispatchEvent, userId, write]);
+  }, [dispatchEvent, userId, write, unanswered]);
 
   const continued =
     !touched && (start.savedAt !== null || start.behind) && !isSameBrief(brief, emptyBrief(brief.language));

@@ -30,13 +30,17 @@ export function readKept<T extends object>(name: string, accepts: (value: unknow
   return last.value;
 }
 
-/** Keeps a value; null removes what this tab has kept under the name. */
-export function keepText(name: string, value: object | null): void {
+/**
+ * Keeps a value; null removes what this tab has kept under the name.
+ * @returns false where storage is full or blocked: only the page keeps it
+ */
+export function keepText(name: string, value: object | null): boolean {
   try {
     if (value) localStorage.setItem(keyOf(name, tabId()), JSON.stringify({ at: Date.now(), value }));
     else localStorage.removeItem(keyOf(name, tabId()));
+    return true;
   } catch {
-    // Storage is full or blocked: only the page keeps it.
+    return false;
   }
 }
 

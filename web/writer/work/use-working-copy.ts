@@ -56,7 +56,10 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
     editor.current?.flush();
     const { text: held, save: state } = now.current;
     if (forgotten.current || !isBehind(state)) return;
-    keepText(name, { revision: state.version, text: held, sent: unanswered.toKeep });
+    const copy = { revision: state.version, text: held };
+    const sent = unanswered.toKeep.filter((one) => !isSameText(one, held));
+    // Where storage is full the words matter more.
+    if (!keepText(name, { ...copy, sent })) keepText(name, copy);
   }, [editor, name, forgotten, unanswered]);
 
   const send = useCallback((): Promise<void> => {
@@ -90,10 +93,11 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
       write(taken);
       editor.current?.replace(taken.markdown);
       write(taken);
+      unanswered.clear();
       dispatchEvent({ type: 'adopted', version, savedAt });
       keepText(name, null);
     },
-    [dispatchEvent, editor, name, write],
+    [dispatchEvent, editor, name, write, unanswered],
   );
 
   return {
@@ -178,7 +182,8 @@ function startingPoint(copy: WorkingCopy, kept: LocalCopy | null) {
     savedAt,
     behind: true,
     other: conflict ? otherOf(copy) : null,
-    sent,
+    // The page may have sent its words while it was closed.
+    sent: conflict ? [] : [...sent, kept.text],
   };
 }
 
