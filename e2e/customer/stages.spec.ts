@@ -79,7 +79,9 @@ test('a customer looks over the outline, changes it over a reload, and gets the 
   endpoint.answer(model());
   const { page, context, customer } = await openCustomer(browser);
   await handIn(customer, { reviewOutline: true });
-  await expect(page.getByText(/^Your outline is ready\. Look it over; we go on by ourselves/)).toBeVisible();
+  await expect(
+    page.getByText(/^Your outline is ready\. Look it over; writing starts automatically/),
+  ).toBeVisible();
   await expectAccessible(page, 'a list with an outline that waits');
   await page.getByRole('link', { name: 'Look over the outline' }).click();
   const heading = (number: number) => page.getByLabel(`Heading ${number}`, { exact: true });

@@ -29,7 +29,7 @@ export function closeConnectionsOnDrain(server: Server, draining: AbortSignal): 
   });
   draining.addEventListener('abort', () => {
     for (const [socket, answers] of open) {
-      // Node.js closes the connection after the answer that says so, whatever waits behind it.
+      // Node.js closes the connection after the answer that says so, also where others wait behind it.
       const last = [...answers].at(-1);
       if (last && !last.headersSent) last.setHeader('connection', 'close');
       else last?.once('finish', () => answers.size === 1 && endConnection(socket, last));

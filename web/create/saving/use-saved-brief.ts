@@ -28,16 +28,18 @@ export interface BriefEditor {
   replaced: number;
 }
 
+function firstState({ otherVersion, ...from }: ReturnType<typeof startingPoint>): BriefSaveState {
+  const state = startSaving<SavedBrief>(from);
+  return otherVersion ? nextSaving(state, { type: 'conflict', otherVersion }) : state;
+}
+
 /** The brief being edited: kept in local storage, and saved to the account five seconds after the last change. */
 export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEditor {
   const [start] = useState(() => startingPoint(readLocalBrief(userId), saved));
   const [brief, setBrief] = useState(start.brief);
   const [touched, setTouched] = useState(false);
   const [replaced, setReplaced] = useState(0);
-  const [save, dispatch] = useReducer(nextSaving<SavedBrief>, start, ({ otherVersion, ...from }) => {
-    const state = startSaving<SavedBrief>(from);
-    return otherVersion ? nextSaving(state, { type: 'conflict', otherVersion }) : state;
-  });
+  const [save, dispatch] = useReducer(nextSaving<SavedBrief>, start, firstState);
   // Read by timers and page events, which may fire before the next render.
   const now = useRef({ brief, save });
   const inFlight = useRef<Promise<void>>(Promise.resolve());

@@ -35,7 +35,7 @@ it('each generation says how it stands, and what can be done', async () => {
   await openList();
   screen.getByRole('heading', { name: 'Being generated' });
   const waits = rowOfTitle('Waits');
-  waits.getByText(/^Your outline is ready\. Look it over; we go on by ourselves/);
+  waits.getByText(/^Your outline is ready\. Look it over; writing starts automatically/);
   const review = waits.getByRole('link', { name: 'Look over the outline' });
   expect(review.getAttribute('href')).toBe(`/customer?generation=${ROWS[0]?.id}`);
   waits.getByRole('button', { name: 'Cancel “Waits”' });

@@ -151,7 +151,9 @@ describe('an outline to look over', () => {
 
   it('says how long it waits, and is sent as the customer has changed it', async () => {
     const { server, user } = await open();
-    await eventually(() => screen.getByText(/^Your outline is ready\. Look it over; we go on by ourselves/));
+    await eventually(() =>
+      screen.getByText(/^Your outline is ready\. Look it over; writing starts automatically/),
+    );
     await fill(user, fieldOf(form(), 'Title'), 'All saunas');
     await fill(user, fieldOf(form(), 'Points under heading 1'), '- wood\n\n- stone');
     await user.click(screen.getByRole('button', { name: 'Move section 2 up' }));
