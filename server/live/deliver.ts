@@ -17,15 +17,14 @@ export async function deliver(
   place: FeedPosition,
 ): Promise<void> {
   const updates = collectUpdates(changes, sockets);
-  const [{ requests, rights: seen }, generations, told] = await Promise.all([
-    loadRequests(database, [...updates.requests.keys()], place),
+  const [requests, generations, told] = await Promise.all([
+    loadRequests(database, [...updates.requests.keys()]),
     loadGenerations(database, [...updates.generations.keys()]),
     loadNotifications(database.orm, updates.told),
   ]);
 
-  // Rights are read after all rows, or in one snapshot with them, so that a user who lost them before a row was read does not get it.
-  const loadedMore = updates.generations.size > 0 || updates.told.length > 0;
-  const rights = loadedMore || seen === null ? await readRightsChanges(database, place) : seen;
+  // Rights are read after the rows, so that a user who lost them before a row was read does not get it.
+  const rights = await readRightsChanges(database, place);
   for (const sessionId of rights.endedSessions)
     for (const socket of sockets.ofSession(sessionId)) socket.endSession();
   const changed = rights.all ? sockets.all() : [...rights.users].flatMap((userId) => sockets.ofUser(userId));

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Generation } from '#contract/generations';
 import type { LiveMessage } from '#contract/live';
 import type { Database } from '#server/database/database';
-import type { FeedPosition } from '#server/database/query/feed-position';
 import { isoTimestamp } from '#server/database/query/iso-timestamp';
 import { contentRequests, generations, profiles } from '#server/database/schema/index';
 import { presentGeneration } from '#server/generation/rows/present-generation';
@@ -16,18 +15,11 @@ import {
   writers,
 } from '#server/requests/request-rows';
 import type { RequestView } from './audience';
-import { RIGHTS_SQL, type RightsChanges, type RightsRow, rightsChangesOf } from './read-changes';
-
-/** The changed rights of one statement, once for all its rows. */
-const rightsColumn = sql<RightsRow[]>`(select coalesce(json_agg(changed), '[]') from (${sql.join(
-  RIGHTS_SQL.split('$1').map((part) => sql.raw(part)),
-  sql.placeholder('place'),
-)}) changed)`;
 
 /** Built once for a database: building it, with its many columns, takes longer than running it. */
 const prepareRequests = ({ orm }: Database) =>
   orm
-    .select({ ...requestColumns, rights: rightsColumn })
+    .select(requestColumns)
     .from(contentRequests)
     .innerJoin(profiles, eq(profiles.id, contentRequests.customerId))
     .leftJoin(writers, eq(writers.id, contentRequests.assignedWriterId))
@@ -35,23 +27,16 @@ const prepareRequests = ({ orm }: Database) =>
     .prepare('live-requests');
 const prepared = new WeakMap<Database, ReturnType<typeof prepareRequests>>();
 
-/**
- * The current rows of the requests, by id; deleted ones are absent. In the same snapshot as they, the rights that have changed since
- * `place`; null when there is no row. One round trip.
- */
+/** The current rows of the requests, by id; deleted ones are absent. One round trip. */
 export async function loadRequests(
   database: Database,
   ids: readonly string[],
-  place: FeedPosition,
-): Promise<{ requests: Map<string, RequestRow>; rights: RightsChanges | null }> {
-  if (ids.length === 0) return { requests: new Map(), rights: null };
+): Promise<Map<string, RequestRow>> {
+  if (ids.length === 0) return new Map();
   const statement = prepared.get(database) ?? prepareRequests(database);
   prepared.set(database, statement);
-  const rows = await statement.execute({ ids, place });
-  return {
-    requests: new Map(rows.map(({ rights: _, ...row }) => [row.id, row])),
-    rights: rows[0] ? rightsChangesOf(rows[0].rights) : null,
-  };
+  const rows = await statement.execute({ ids });
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The message of one view; a null row means that the request has left the view. */

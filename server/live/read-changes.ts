@@ -55,9 +55,10 @@ const CHANGES = changes('live-changes', MAX_CHANGES + 1);
 const MAX_MISSED = 200;
 const MISSED = changes('live-missed', MAX_MISSED + 1);
 
-/** The rights that may have changed since $1, as `RightsRow`. */
-export const RIGHTS_SQL = `select distinct c.kind, c.entity_id from (${since("c.kind in ('user', 'session-ended', 'rights', 'rights-of-all')", null)}) c`;
-const RIGHTS = { name: 'live-rights', text: RIGHTS_SQL };
+const RIGHTS = {
+  name: 'live-rights',
+  text: `select distinct c.kind, c.entity_id from (${since("c.kind in ('user', 'session-ended', 'rights', 'rights-of-all')", null)}) c`,
+};
 
 /** The current position, from which all later commits will be read. */
 export async function currentPosition(database: Database): Promise<FeedPosition> {
@@ -101,24 +102,12 @@ function changesOf(rows: readonly ChangeRow[]): Change[] {
   );
 }
 
-export interface RightsRow {
-  kind: string;
-  entity_id: string;
-}
-
-/** Users whose rights may have changed, whether those of all users may have (`all`), and ended sessions. */
-export interface RightsChanges {
-  users: Set<string>;
-  all: boolean;
-  endedSessions: Set<string>;
-}
-
-/** The rights that may have changed since `place`. */
-export async function readRightsChanges(database: Database, place: FeedPosition): Promise<RightsChanges> {
-  return rightsChangesOf(await database.run<RightsRow>(RIGHTS, [place]));
-}
-
-export function rightsChangesOf(rows: readonly RightsRow[]): RightsChanges {
+/** Users whose rights may have changed since `place`, whether those of all users may have (`all`), and ended sessions. */
+export async function readRightsChanges(
+  database: Database,
+  place: FeedPosition,
+): Promise<{ users: Set<string>; all: boolean; endedSessions: Set<string> }> {
+  const rows = await database.run<{ kind: string; entity_id: string }>(RIGHTS, [place]);
   const of = (...kinds: string[]) =>
     new Set(rows.filter((row) => kinds.includes(row.kind)).map((row) => row.entity_id));
   return {
