@@ -20,7 +20,9 @@ it('the account page’s forms show errors at the fields until they are correcte
   await user.click(screen.getByRole('button', { name: 'Delete my account' }));
   await mendOneByOne({
     ...{ user, form: dialog, submit: 'Delete my account' },
-    wrong: [{ field: /^To confirm/, told: 'This does not match. Type it exactly as shown above.', mend: email }],
+    wrong: [
+      { field: /^To confirm/, told: 'This does not match. Type it exactly as shown above.', mend: email },
+    ],
   });
   await eventually(() => dialog());
 });
