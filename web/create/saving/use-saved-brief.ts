@@ -5,6 +5,7 @@ import { saveBriefOnLeaving } from '#web/lib/api/save-brief';
 import { isBehind, nextSaving, startSaving } from '#web/lib/saving/saving';
 import { UnansweredSaves } from '#web/lib/saving/unanswered-saves';
 import { useSaveTriggers } from '#web/lib/saving/use-save-triggers';
+import { isPageUser } from '#web/lib/session/page-user';
 import { clearBrief } from '../api/clear-brief';
 import { dropLocalBrief, readLocalBrief, startingPoint, writeLocalBrief } from './local-brief';
 import { type BriefSaveEvent, type BriefSaveState, storeBrief } from './store-brief';
@@ -56,13 +57,13 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
 
   const storeLocally = useCallback(() => {
     const { brief: held, save: state } = now.current;
-    if (isBehind(state))
+    if (isBehind(state) && isPageUser(userId))
       writeLocalBrief(userId, { brief: held, basedOn: state.version, sent: unanswered.toKeep });
   }, [userId, unanswered]);
 
-  const send = useCallback(() => {
+  const send = useCallback((): Promise<void> => {
     const { brief: sent, save: state } = now.current;
-    if (!isBehind(state) || state.sending !== null || state.trouble === 'conflict') return;
+    if (!isBehind(state) || state.sending !== null || state.trouble === 'conflict') return inFlight.current;
     dispatchEvent({ type: 'sending' });
     unanswered.add(sent);
     storeLocally();
@@ -75,6 +76,7 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
         if (isBehind(now.current.save)) storeLocally();
         else dropLocalBrief(userId);
       });
+    return inFlight.current;
   }, [dispatchEvent, userId, unanswered, storeLocally]);
 
   useEffect(() => {
@@ -116,7 +118,7 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
     const { otherVersion } = now.current.save;
     if (!otherVersion) return;
     dispatchEvent({ type: 'rebased', version: otherVersion.version });
-    send();
+    void send();
   }, [send, dispatchEvent]);
 
   const takeOtherVersion = useCallback(() => {
@@ -131,5 +133,15 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
 
   const continued =
     !touched && (start.savedAt !== null || start.behind) && !isSameBrief(brief, emptyBrief(brief.language));
-  return { brief, save, continued, change, saveNow: send, keepOwnVersion, takeOtherVersion, reset, replaced };
+  return {
+    brief,
+    save,
+    continued,
+    change,
+    saveNow: () => void send(),
+    keepOwnVersion,
+    takeOtherVersion,
+    reset,
+    replaced,
+  };
 }

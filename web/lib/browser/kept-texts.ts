@@ -6,6 +6,8 @@ import { newId } from './new-id';
  */
 const PREFIX = 'redraft.kept.';
 const TAB = 'redraft.tab';
+/** Names of kept briefs begin with it: one a user, for all tabs. */
+export const BRIEF_PREFIX = 'redraft.brief.';
 
 interface Kept {
   at: number;
@@ -48,6 +50,7 @@ export function keepText(name: string, value: object | null): boolean {
 export function forgetKeptTexts(): void {
   for (const [storage, prefix] of [
     [() => localStorage, PREFIX],
+    [() => localStorage, BRIEF_PREFIX],
     [() => sessionStorage, 'redraft.unsent.'],
   ] as const) {
     try {

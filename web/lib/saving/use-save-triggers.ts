@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { beforeSignOut } from '#web/lib/session/before-sign-out';
 import { onSessionRestored } from '#web/lib/session/lapsed-session';
 import { type OtherVersion, pauseBeforeSave, type SaveState } from './saving';
 
@@ -8,14 +9,14 @@ interface Triggers {
   now: RefObject<{ save: SaveState<OtherVersion> }>;
   /** Milliseconds between the last change and the save. */
   autoSave: number;
-  /** Saves to the account. */
-  send: () => void;
+  /** Saves to the account. Waits for the save in progress, if there is one, instead of beginning another. */
+  send: () => Promise<void>;
   storeLocally: () => void;
   /** The last save of a page that is being closed, which will not see the answer. */
   sendOnLeaving: () => void;
 }
 
-/** Saves after pauses in editing, when the page is hidden or left, and once a connection or session is back. */
+/** Saves after pauses in editing, when the page is hidden or left, before a sign-out, and once a connection or session is back. */
 export function useSaveTriggers({ save, now, autoSave, send, storeLocally, sendOnLeaving }: Triggers): void {
   useEffect(() => {
     const pause = pauseBeforeSave(save, autoSave);
@@ -37,26 +38,33 @@ export function useSaveTriggers({ save, now, autoSave, send, storeLocally, sendO
     };
     const hide = () => {
       storeLocally();
-      if (document.visibilityState === 'hidden') send();
+      if (document.visibilityState === 'hidden') void send();
     };
     const retry = () => {
       const { trouble } = now.current.save;
-      if (trouble === 'offline' || trouble === 'signed-out') send();
+      if (trouble === 'offline' || trouble === 'signed-out') void send();
+    };
+    const saveAll = async () => {
+      await send();
+      // What was typed during a save that was in progress.
+      await send();
     };
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', hide);
     window.addEventListener('online', retry);
     window.addEventListener('focus', retry);
     const stop = onSessionRestored(retry);
+    const stopSaving = beforeSignOut(saveAll);
     return () => {
       stop();
+      stopSaving();
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', hide);
       window.removeEventListener('online', retry);
       window.removeEventListener('focus', retry);
       // When navigating within the application, the response arrives after this component has unmounted.
       storeLocally();
-      send();
+      void send();
     };
   }, [now, autoSave, storeLocally, send, sendOnLeaving]);
 }

@@ -6,6 +6,7 @@ import { meQuery } from '../api/me';
 import { signOut } from '../api/sign-out';
 import { forgetKeptTexts } from '../browser/kept-texts';
 import { setSecondStep } from '../sign-in/second-step';
+import { saveBeforeSignOut } from './before-sign-out';
 import { endLapse, recordSignOut } from './lapsed-session';
 import { setPageUser } from './page-user';
 
@@ -26,13 +27,14 @@ export function useSession(): Session {
 }
 
 /**
- * Ends the session on the server, clears all cached data and navigates to /auth. Throws if the server was unreachable;
+ * Saves what was typed last, ends the session on the server, clears all cached data and navigates to /auth. Throws if the server was unreachable;
  * nothing is cleared then, since the session still exists.
  */
 export function useSignOut(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useCallback(async () => {
+    await saveBeforeSignOut();
     // Before the session ends, so that no other tab takes it for an expired one.
     recordSignOut(true);
     // Running requests would fail without a session.

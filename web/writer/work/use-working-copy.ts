@@ -1,10 +1,10 @@
-import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { type RefObject, useCallback, useReducer, useRef, useState } from 'react';
 import type { WorkingCopy, WorkingText } from '#contract/work/working-copies';
 import { keepText, readKept } from '#web/lib/browser/kept-texts';
 import { isBehind, nextSaving, type SaveEvent, type SaveState, startSaving } from '#web/lib/saving/saving';
 import { UnansweredSaves } from '#web/lib/saving/unanswered-saves';
 import { useSaveTriggers } from '#web/lib/saving/use-save-triggers';
-import { onSessionEvent } from '#web/lib/session/session-events';
+import { isPageUser } from '#web/lib/session/page-user';
 import type { EditorHandle } from '#web/ui/editor/use-editor';
 import { saveCopyOnLeaving } from './api/save-copy';
 import {
@@ -38,7 +38,7 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
   const { text, save, now, write, dispatchEvent } = useTextAndSave(start);
   const inFlight = useRef<Promise<void>>(Promise.resolve());
   const [unanswered] = useState(() => new UnansweredSaves(isSameText, start.sent));
-  const forgotten = useForgotten();
+  const submitted = useRef(false);
   const changed = useLatest(onChanged);
 
   const change = useCallback(
@@ -55,17 +55,17 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
   const storeLocally = useCallback(() => {
     editor.current?.flush();
     const { text: held, save: state } = now.current;
-    if (forgotten.current || !isBehind(state)) return;
+    if (submitted.current || !isBehind(state) || !isPageUser(userId)) return;
     const copy = { revision: state.version, text: held };
     const sent = unanswered.toKeep.filter((one) => !isSameText(one, held));
     // Where storage is full the words matter more.
     if (!keepText(name, { ...copy, sent })) keepText(name, copy);
-  }, [editor, name, forgotten, unanswered]);
+  }, [editor, name, userId, unanswered]);
 
   const send = useCallback((): Promise<void> => {
     editor.current?.flush();
     const state = now.current.save;
-    if (forgotten.current || !isBehind(state) || state.sending !== null) return inFlight.current;
+    if (submitted.current || !isBehind(state) || state.sending !== null) return inFlight.current;
     if (state.trouble === 'conflict' || state.trouble === 'closed') return inFlight.current;
     const sent = now.current.text;
     dispatchEvent({ type: 'sending' });
@@ -78,14 +78,14 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
       else keepText(name, null);
     });
     return inFlight.current;
-  }, [dispatchEvent, editor, name, requestId, storeLocally, forgotten, unanswered]);
+  }, [dispatchEvent, editor, name, requestId, storeLocally, unanswered]);
 
   const sendOnLeaving = useCallback(() => {
     const { text: held, save: state } = now.current;
-    if (forgotten.current) return;
+    if (submitted.current) return;
     unanswered.add(held);
     saveCopyOnLeaving({ id: requestId, revision: state.version, text: held });
-  }, [requestId, forgotten, unanswered]);
+  }, [requestId, unanswered]);
   useSaveTriggers({ save, now, autoSave: AUTO_SAVE_MS, send, storeLocally, sendOnLeaving });
   /** Shows a text that is saved already, such as the other window's or an imported document's. */
   const adopt = useCallback(
@@ -125,7 +125,7 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
     },
     /** The text is submitted: nothing is left to keep. */
     close: () => {
-      forgotten.current = true;
+      submitted.current = true;
       keepText(name, null);
     },
   };
@@ -152,18 +152,6 @@ function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   latest.current = value;
   return latest;
-}
-
-/** Whether the text is of no concern here any more: submitted, or its user has signed out. */
-function useForgotten(): RefObject<boolean> {
-  const forgotten = useRef(false);
-  useEffect(() => {
-    // What the next user of the browser must not find is not written again while this page ends.
-    return onSessionEvent(({ type }) => {
-      if (type === 'signed-out') forgotten.current = true;
-    });
-  }, []);
-  return forgotten;
 }
 
 export type Working = ReturnType<typeof useWorkingCopy>;

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { assignment } from '#contract/writer';
 import { blankAnswer } from '#web/testing/blank-answer';
 import { type FakeServer, Refusal } from '#web/testing/fake-server';
-import { closePages, eventually, openPage, toasts } from '#web/testing/open-page';
+import { closePages, eventually, openPage, sessionOf, toasts } from '#web/testing/open-page';
 import type { TextEditorProps } from '#web/ui/editor/text-editor';
 import WorkRoute from './route';
 
@@ -103,6 +103,20 @@ describe('the state of a text being worked on', () => {
     await eventually(() => bar().getByText(/no connection/));
     expect(kept()).toHaveLength(1);
     expect(localStorage.getItem(kept()[0] ?? '')).toContain('Saved elsewhere. More.');
+  });
+
+  it('is saved before its writer is signed out, and leaves the browser', async () => {
+    const { user, server, field } = await openWork(() => ({ revision: 4, savedAt: SAVED_AT }));
+    server.answer('POST /api/auth/sign-out', () => {
+      server.answer('GET /api/session', sessionOf(null));
+      return {};
+    });
+    await user.type(field, ' More.');
+    await user.click(screen.getAllByRole('button', { name: 'Sign Out' })[0] ?? document.body);
+    const order = () => server.asked.map(({ call }) => call).filter((call) => /^PUT|sign-out/.test(call));
+    await eventually(() => expect(order().slice(0, 2)).toEqual([`PUT ${COPY}`, 'POST /api/auth/sign-out']));
+    await eventually(() => expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull());
+    expect(kept()).toEqual([]);
   });
 
   it('overwrites nothing that another window has saved, and shows both texts', async () => {
