@@ -28,11 +28,12 @@ export interface Person {
   leave(): void;
 }
 
+/** Resolves to what was answered; null for a failure. */
 type Call = (
   act: string,
   path: string,
   sent?: { method: 'POST' | 'PUT'; type?: string; body: string | Buffer; keyed?: boolean },
-) => Promise<void>;
+) => Promise<string | null>;
 
 /** Milliseconds. */
 const THINK = { least: 2_000, most: 8_000 };
@@ -77,12 +78,16 @@ export async function createPeople(database: pg.Client, url: string): Promise<Pe
   return people;
 }
 
-function createPerson(pool: Pool, cookie: string, acts: (call: Call) => AsyncGenerator<void>): Person {
+function createPerson(
+  pool: Pool,
+  cookie: string,
+  acts: (call: Call) => AsyncGenerator<string | null>,
+): Person {
   const answered: Answered[] = [];
   const left = new AbortController();
   const call: Call = async (act, path, sent) => {
     const begun = performance.now();
-    const failure = await pool
+    const { text, failure } = await pool
       .request({
         path,
         method: sent?.method ?? 'GET',
@@ -97,11 +102,13 @@ function createPerson(pool: Pool, cookie: string, acts: (call: Call) => AsyncGen
       .then(
         async ({ statusCode, body }) => {
           const text = await body.text();
-          return statusCode >= 200 && statusCode < 300 ? null : `${act}: ${statusCode} ${text.slice(0, 200)}`;
+          const taken = statusCode >= 200 && statusCode < 300;
+          return { text, failure: taken ? null : `${act}: ${statusCode} ${text.slice(0, 200)}` };
         },
-        (error: Error) => `${act}: ${error.message}`,
+        (error: Error) => ({ text: '', failure: `${act}: ${error.message}` }),
       );
     answered.push({ act, milliseconds: performance.now() - begun, failure });
+    return failure === null ? text : null;
   };
   return {
     cookie,
@@ -122,18 +129,21 @@ function createPerson(pool: Pool, cookie: string, acts: (call: Call) => AsyncGen
 }
 
 /** A customer looks at the list and fills in a brief, which is saved as it is typed. */
-async function* customerActs(call: Call): AsyncGenerator<void> {
+async function* customerActs(call: Call): AsyncGenerator<string | null> {
+  let basedOn = 0;
   for (let saved = 0; ; ) {
     yield call('customer’s list', '/api/customer/requests?limit=20');
     yield call('customer’s dashboard', '/api/customer/dashboard');
     for (let typed = 0; typed < 3; typed++) {
       const brief = {
         ...emptyBrief('english'),
-        title: `A garden shed, part ${saved}`,
+        title: `A garden shed, part ${saved++}`,
         mainKeyword: ['shed'],
       };
-      const body = JSON.stringify({ brief, basedOn: saved++ });
-      yield call('save of a brief', '/api/brief', { method: 'PUT', body });
+      const body = JSON.stringify({ brief, basedOn });
+      const answer = await call('save of a brief', '/api/brief', { method: 'PUT', body });
+      if (answer !== null) basedOn = JSON.parse(answer).version;
+      yield answer;
     }
   }
 }
@@ -144,7 +154,7 @@ async function* writerActs(
   jobs: readonly string[],
   place: number,
   form: Buffer,
-): AsyncGenerator<void> {
+): AsyncGenerator<string | null> {
   const markdown = draftOf('english', 1_500, 20);
   for (const [at, id] of jobs.entries()) {
     const path = `/api/writer/assignments/${id}`;

@@ -22,6 +22,7 @@ import {
   reviewRound,
   roundState,
   search,
+  seenVersion,
   status,
   statusCounts,
 } from './shapes';
@@ -211,7 +212,7 @@ export const briefCalls = {
       path: '/brief',
       summary: 'Save the brief over the version it was based on (0: none)',
     })
-    .input(z.strictObject({ brief: givenBrief, basedOn: count }))
+    .input(z.strictObject({ brief: givenBrief, basedOn: seenVersion }))
     .errors(faults('STALE_VERSION'))
     .output(savedBrief.omit({ brief: true })),
   clear: call(customer)
@@ -244,7 +245,7 @@ export const briefCalls = {
       summary:
         'Edit the brief of a pending request over the revision it was based on. Its draft stays; language, humanize and reviewOutline cannot change',
     })
-    .input(z.strictObject({ id, brief: givenBrief, basedOn: count }))
+    .input(z.strictObject({ id, brief: givenBrief, basedOn: seenVersion }))
     .errors(faults('NOT_FOUND', 'WRONG_STATE', 'HELD_BY_ANOTHER', 'STALE_VERSION'))
     .output(customerRequest),
 };

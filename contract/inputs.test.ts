@@ -18,6 +18,12 @@ const namesUnknown = (issues: readonly z.core.$ZodIssue[]): boolean =>
 /** What browsers answer (WebAuthn), to which their later versions add members. */
 const MADE_BY_BROWSERS = /^\/api\/auth\/passkeys(?:\/verify)?: credential/;
 
+/** The largest `integer` of PostgreSQL, https://www.postgresql.org/docs/current/datatype-numeric.html. */
+const MOST = 2_147_483_647;
+
+/** What a page showed, which is compared by the program and stored nowhere: sums may be larger than their parts. */
+const COMPARED = /^POST \/api\/admin\/payments properties expected /;
+
 type JsonSchema = Exclude<z.core.JSONSchema._JSONSchema, boolean>;
 
 /** The paths of the objects that drop fields they do not know. */
@@ -31,6 +37,17 @@ function objectsThatDrop(schema: unknown, path: string): string[] {
   const beside = [others.anyOf, others.oneOf, others.allOf, others.items, additionalProperties];
   const drops = type === 'object' && additionalProperties === undefined;
   return [...(drops ? [path] : []), ...inside, ...beside.flatMap((part) => objectsThatDrop(part, path))];
+}
+
+/** The paths of the numbers beyond what PostgreSQL's integer holds: nothing but an error of the database would refuse them. */
+function unboundedNumbers(schema: unknown, path: string): string[] {
+  if (Array.isArray(schema)) return schema.flatMap((item) => unboundedNumbers(item, path));
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { type, minimum = -Infinity, maximum = Infinity } = schema as JsonSchema;
+  const isNumber = type === 'integer' || type === 'number';
+  const beyond = isNumber && (minimum < -MOST || maximum > MOST);
+  const inside = Object.entries(schema).flatMap(([name, part]) => unboundedNumbers(part, `${path} ${name}`));
+  return [...(beyond ? [path] : []), ...inside];
 }
 
 function inputOf({ procedure }: (typeof CALLS)[number]): z.ZodType {
@@ -49,5 +66,15 @@ describe('a call', () => {
     const schema = z.toJSONSchema(inputOf(call), { io: 'input', unrepresentable: 'any' });
     const dropping = objectsThatDrop(schema, `${call.path}:`).filter((path) => !MADE_BY_BROWSERS.test(path));
     expect(dropping).toEqual([]);
+  });
+
+  it('takes no number that the database cannot hold', () => {
+    const beyond = ROUTES.filter(({ http }) => !http).flatMap((call) => {
+      const { inputSchema } = call.procedure['~orpc'];
+      if (!(inputSchema instanceof z.ZodType)) return [];
+      const schema = z.toJSONSchema(inputSchema, { io: 'output', unrepresentable: 'any' });
+      return unboundedNumbers(schema, `${call.method} ${call.path}`);
+    });
+    expect(beyond.filter((path) => !COMPARED.test(path))).toEqual([]);
   });
 });

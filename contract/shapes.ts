@@ -36,6 +36,8 @@ export const cents = z.number().int();
 /** Whole minutes; negative in a deduction. */
 export const minutes = z.number().int();
 export const count = z.number().int().nonnegative();
+/** The version that was read, 0 for none. The next one fits PostgreSQL's integer too. */
+export const seenVersion = z.number().int().min(0).max(2_147_483_646);
 
 /** An integer in a query string, in decimal digits only: '1e1', '0x10' and '' are refused. */
 export function queryNumber(bounds: { min: number; max: number }) {

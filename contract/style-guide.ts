@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ENGLISH_VARIANTS, FORMS_OF_ADDRESS } from '#domain/brief/brief';
 import { STYLE_GUIDE_LIMITS } from '#domain/style-guide/style-guide';
 import { call, faults } from './base';
-import { count, moment, text } from './shapes';
+import { count, moment, seenVersion, text } from './shapes';
 
 const customer = ['customer', 'admin'] as const;
 
@@ -59,7 +59,7 @@ export const styleGuideCalls = {
       path: '/style-guide',
       summary: 'Save the style guide over the version it was based on (0: none)',
     })
-    .input(z.strictObject({ guide: givenStyleGuide, basedOn: count }))
+    .input(z.strictObject({ guide: givenStyleGuide, basedOn: seenVersion }))
     .errors(faults('STALE_VERSION'))
     .output(savedStyleGuide),
 };

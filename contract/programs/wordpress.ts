@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { WORDPRESS_CONFLICTS, WORDPRESS_DRAFT_STATES, WORDPRESS_PROBLEMS } from '#domain/wordpress/problems';
 import { SITE_URL_MAX } from '#domain/wordpress/site-url';
 import { call, faults } from '../base';
-import { count, id, moment, noInput, text } from '../shapes';
+import { count, id, moment, noInput, seenVersion, text } from '../shapes';
 
 const customer = ['customer'] as const;
 
@@ -108,7 +108,7 @@ export const wordpressCalls = {
       z.strictObject({
         id,
         /** The version that the page showed, so that no text is sent that its customer has not seen. */
-        version: count,
+        version: seenVersion,
         /**
          * `draft`: the draft that was sent before, if any. After a conflict also `replace`, what is in WordPress, or `new`, another
          * draft beside it.

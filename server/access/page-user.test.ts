@@ -31,7 +31,9 @@ it('keeps what stands on one person’s page out of the account of another', asy
   await expectFault(onPageOf(first.id, second).customer.requests({}), 'SESSION_MISSING');
   expect(await second.client.brief.load()).toEqual({ saved: null, waiting: null });
 
-  expect(await onPageOf(first.id, first).brief.save({ brief, basedOn: 0 })).toMatchObject({ version: 1 });
+  expect(await onPageOf(first.id, first).brief.save({ brief, basedOn: 0 })).toMatchObject({
+    version: expect.any(Number),
+  });
   expect((await onPageOf(first.id, first).customer.requests({})).items).toEqual([]);
 });
 

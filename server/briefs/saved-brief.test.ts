@@ -26,9 +26,8 @@ describe('the saved brief', () => {
       referenceText: 'ö'.repeat(50_000),
     };
     const { version } = await user.client.brief.save({ brief, basedOn: 0 });
-    expect(version).toBe(1);
     const { saved } = await user.client.brief.load();
-    expect(saved).toMatchObject({ brief, version: 1 });
+    expect(saved).toMatchObject({ brief, version });
     expect(Date.parse(saved?.savedAt ?? '')).toBeCloseTo(Date.now(), -5);
     expect(await other.client.brief.load()).toEqual({ saved: null, waiting: null });
     await other.client.brief.clear();
@@ -67,11 +66,12 @@ describe('the saved brief', () => {
       });
     const saved = await send('PUT', '/api/brief', { brief: earlier, basedOn: 0 });
     expect(saved.status).toBe(200);
+    const { version } = (await saved.json()) as { version: number };
     expect((await user.client.brief.load()).saved?.brief).toEqual({ ...emptyBrief('english'), ...earlier });
     const id = randomUUID();
     expect((await send('POST', '/api/generations', { id, brief: earlier })).status).toBe(201);
     const { title: _, ...untitled } = earlier;
-    expect((await send('PUT', '/api/brief', { brief: untitled, basedOn: 1 })).status).toBe(422);
+    expect((await send('PUT', '/api/brief', { brief: untitled, basedOn: version })).status).toBe(422);
   });
 
   it('comes back with its further details, and refuses those beyond their limits by their names', async () => {
@@ -86,7 +86,7 @@ describe('the saved brief', () => {
       englishVariant: 'american',
       reviewOutline: true,
     };
-    await user.client.brief.save({ brief, basedOn: 0 });
+    const { version } = await user.client.brief.save({ brief, basedOn: 0 });
     expect((await user.client.brief.load()).saved?.brief).toEqual(brief);
     const error = await expectFault(
       user.client.brief.save({
@@ -95,7 +95,7 @@ describe('the saved brief', () => {
           callToAction: 'x'.repeat(201),
           links: Array<string>(21).fill('https://a.example'),
         },
-        basedOn: 1,
+        basedOn: version,
       }),
       'INVALID_INPUT',
     );
@@ -129,30 +129,47 @@ describe('the saved brief', () => {
 
   it('is never overwritten by a window that had not seen it', async () => {
     const user = await app.createUser();
-    await user.client.brief.save({ brief: briefOf('one'), basedOn: 0 });
-    await user.client.brief.save({ brief: briefOf('two'), basedOn: 1 });
-    for (const basedOn of [0, 1, 3]) {
+    const { version: one } = await user.client.brief.save({ brief: briefOf('one'), basedOn: 0 });
+    const { version: two } = await user.client.brief.save({ brief: briefOf('two'), basedOn: one });
+    expect(two).toBeGreaterThan(one);
+    for (const basedOn of [0, one, two + 1, 2 ** 31 - 2]) {
       await expectFault(user.client.brief.save({ brief: briefOf('late'), basedOn }), 'STALE_VERSION');
     }
-    expect((await user.client.brief.load()).saved).toMatchObject({ brief: { title: 'two' }, version: 2 });
+    for (const basedOn of [-1, 0.5, 2 ** 31 - 1, 2 ** 40]) {
+      await expectFault(user.client.brief.save({ brief: briefOf('late'), basedOn }), 'INVALID_INPUT');
+    }
+    expect((await user.client.brief.load()).saved).toMatchObject({ brief: { title: 'two' }, version: two });
     await user.client.brief.clear();
-    await expectFault(user.client.brief.save({ brief: briefOf('late'), basedOn: 2 }), 'STALE_VERSION');
+    await expectFault(user.client.brief.save({ brief: briefOf('late'), basedOn: two }), 'STALE_VERSION');
   });
 
-  it.each([0, 1])('saved at once from several windows over version %i is saved by one', async (basedOn) => {
+  it('that was begun anew is not overwritten by a window that has seen the one before', async () => {
     const user = await app.createUser();
-    if (basedOn === 1) await user.client.brief.save({ brief: briefOf('first'), basedOn: 0 });
-    const titles = ['a', 'b', 'c', 'd', 'e'];
-    const answers = await Promise.allSettled(
-      titles.map((title) => user.client.brief.save({ brief: briefOf(title), basedOn })),
-    );
-    const winners = titles.filter((_, at) => answers[at]?.status === 'fulfilled');
-    expect(winners).toHaveLength(1);
-    expect((await user.client.brief.load()).saved).toMatchObject({
-      brief: { title: winners[0] },
-      version: basedOn + 1,
-    });
+    const { version: before } = await user.client.brief.save({ brief: briefOf('before'), basedOn: 0 });
+    await user.client.brief.clear();
+    const { version } = await user.client.brief.save({ brief: briefOf('anew'), basedOn: 0 });
+    expect(version).not.toBe(before);
+    await expectFault(user.client.brief.save({ brief: briefOf('late'), basedOn: before }), 'STALE_VERSION');
+    expect((await user.client.brief.load()).saved).toMatchObject({ brief: { title: 'anew' }, version });
   });
+
+  it.each(['none', 'one'])(
+    'saved at once from several windows over %s is saved by one of them',
+    async (over) => {
+      const user = await app.createUser();
+      const basedOn =
+        over === 'none' ? 0 : (await user.client.brief.save({ brief: briefOf('first'), basedOn: 0 })).version;
+      const titles = ['a', 'b', 'c', 'd', 'e'];
+      const answers = await Promise.allSettled(
+        titles.map((title) => user.client.brief.save({ brief: briefOf(title), basedOn })),
+      );
+      const winners = answers.filter((answer) => answer.status === 'fulfilled');
+      expect(winners).toHaveLength(1);
+      const title = titles[answers.findIndex(({ status }) => status === 'fulfilled')];
+      const { saved } = await user.client.brief.load();
+      expect(saved).toMatchObject({ brief: { title }, version: winners[0]?.value.version });
+    },
+  );
 
   it.each([
     ['a NUL character', 'a\u0000b'],

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { SavedBrief } from '#contract/customer';
 import type { Brief } from '#domain/brief/brief';
@@ -5,6 +6,12 @@ import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
 import { savedBriefs } from '#server/database/schema/index';
+
+/**
+ * Versions of a new brief begin at random, and grow by one with each save. If each began at 1, a window left open since before the brief
+ * was cleared could hold the version of another brief by now, and overwrite it unasked.
+ */
+const firstVersion = () => randomInt(1, 2 ** 30);
 
 export async function loadBrief(orm: Orm, actor: Actor): Promise<{ saved: SavedBrief | null }> {
   const [row] = await orm.select().from(savedBriefs).where(eq(savedBriefs.customerId, actor.id));
@@ -27,7 +34,7 @@ export async function saveBrief(
     basedOn === 0
       ? await orm
           .insert(savedBriefs)
-          .values({ customerId, brief, version: 1 })
+          .values({ customerId, brief, version: firstVersion() })
           .onConflictDoNothing()
           .returning()
       : await orm
