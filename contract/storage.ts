@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BUCKETS, LINK_SECONDS, LIST_LIMIT, OBJECT_NAME_MAX } from '#domain/storage/buckets';
-import { call, faults, keyCall } from './base';
+import { call, faults, keyCall, repeatableCall } from './base';
 import { id, moment, page, pageOf, queryNumber, text } from './shapes';
 
 const bucket = z.enum(BUCKETS);
@@ -48,7 +48,7 @@ export const storageCalls = {
     .input(target)
     .errors(faults('NOT_FOUND', 'FILE_IN_USE', 'INVALID_DOCUMENT'))
     .output(storageObject),
-  copy: call('signed-in')
+  copy: repeatableCall('signed-in')
     .route({
       method: 'POST',
       path: '/storage/{bucket}/{file}/copy',

@@ -148,7 +148,9 @@ export const incomingCalls = {
 };
 
 export const objectCalls = {
-  upload: httpCall('signed-in', { limit: 'upload', bodyLimit: 0, audit: ['upload-infected'] })
+  upload: httpCall('signed-in', {
+    ...{ limit: 'upload', bodyLimit: 0, audit: ['upload-infected'], repeatable: true },
+  })
     .route({
       method: 'POST',
       path: '/storage/{bucket}',
@@ -164,6 +166,7 @@ export const objectCalls = {
       }),
     )
     .errors(uploads)
+    .errors(faults('IDEMPOTENCY_KEY_REUSED'))
     .output(storageObject),
   download: httpCall('signed-in', { scope: 'documents:read' })
     .route({

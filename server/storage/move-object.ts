@@ -8,9 +8,10 @@ import type { Database, Tx } from '#server/database/database';
 import { storageObjects } from '#server/database/schema/index';
 import { invalidDocument } from '#server/documents/invalid-document';
 import { DOCX_TYPE } from '#server/files/stored-files';
+import type { RepeatableCall } from '#server/idempotency/run-idempotent';
 import type { Services } from '#server/services';
 import { loadObject } from './load-object';
-import { assertMayStore, storeObject } from './store-object';
+import { type Around, assertMayStore, storeObject } from './store-object';
 
 interface Place {
   bucket: Bucket;
@@ -34,7 +35,8 @@ export async function moveObject(
   const object = await loadUnattached(services.database, actor, target);
   const { toBucket = target.bucket, name = object.name } = target;
   if (toBucket !== target.bucket) {
-    return copyBytes(services, actor, object, { toBucket, name }, (tx) => removeRow(tx, object.path));
+    const also = (tx: Tx) => removeRow(tx, object.path);
+    return copyBytes(services, actor, object, { toBucket, name, also });
   }
   const renamed = await services.database.orm
     .update(storageObjects)
@@ -45,15 +47,16 @@ export async function moveObject(
   return { ...object, name };
 }
 
-/** @throws Fault NOT_FOUND, NOT_ALLOWED, INVALID_DOCUMENT, STORAGE_FULL */
+/** @throws Fault NOT_FOUND, NOT_ALLOWED, INVALID_DOCUMENT, STORAGE_FULL, IDEMPOTENCY_KEY_REUSED */
 export async function copyObject(
   services: Services,
   actor: Actor,
   target: MoveTarget,
+  repeatable: RepeatableCall | null,
 ): Promise<StorageObject> {
   const { object } = await loadObject(services.database.orm, actor, target);
   const { toBucket = target.bucket, name = object.name } = target;
-  return copyBytes(services, actor, object, { toBucket, name });
+  return copyBytes(services, actor, object, { toBucket, name, repeatable });
 }
 
 /** @throws Fault NOT_FOUND, FILE_IN_USE */
@@ -72,8 +75,7 @@ async function copyBytes(
   services: Services,
   actor: Actor,
   { path, mediaType, bytes }: StorageObject,
-  { toBucket, name }: { toBucket: Bucket; name: string },
-  also?: (tx: Tx) => Promise<void>,
+  { toBucket, name, ...around }: { toBucket: Bucket; name: string } & Around,
 ): Promise<StorageObject> {
   assertMayStore(actor, toBucket);
   if (toBucket === 'humanized-documents' && mediaType !== DOCX_TYPE) throw invalidDocument('toBucket');
@@ -84,7 +86,7 @@ async function copyBytes(
       services,
       actor,
       { bucket: toBucket, name, extension, mediaType, source, bytes },
-      also,
+      around,
     );
   } finally {
     source.destroy();

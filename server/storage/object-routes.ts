@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Context } from 'hono';
 import { objectCalls } from '#contract/http/files';
 import { Fault } from '#domain/errors';
@@ -7,8 +10,11 @@ import type { Actor } from '#server/access/actor';
 import { signedInHandler, signedInOrKeyHandler, visitorHandler } from '#server/access/http-handler';
 import { discardBody } from '#server/files/discard-body';
 import { receiveBody } from '#server/files/receive-body';
+import type { ReceivedFile } from '#server/files/receive-upload';
 import { sendFile } from '#server/files/send-file';
 import type { AppEnv } from '#server/http/app-env';
+import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '#server/idempotency/read-key';
+import type { RepeatableCall } from '#server/idempotency/run-idempotent';
 import { scanUpload } from '#server/scanner/scan-upload';
 import { type FoundObject, findObject, loadObject } from './load-object';
 import { isSignedObject } from './sign-object';
@@ -46,14 +52,28 @@ async function upload(
   const services = c.get('services');
   const bucket = bucketOf(given.bucket);
   assertMayStore(actor, bucket);
+  const key = readIdempotencyKey(c.req.header(IDEMPOTENCY_KEY_HEADER) ?? null);
   const { file, dispose } = await receiveBody(c.req.raw, join(services.environment.DATA_DIR, 'uploads'));
   try {
     const name = given.name ?? file.name;
     const scanned = await scanUpload(services, { file: { ...file, name }, actor });
-    return c.json(await uploadObject(services, actor, { bucket, name, file: scanned }), 201);
+    const repeatable = key === null ? null : await repeatableUpload(actor, key, { bucket, name, file });
+    return c.json(await uploadObject(services, actor, { bucket, name, file: scanned }, repeatable), 201);
   } finally {
     await dispose();
   }
+}
+
+/** The same file again, by its bytes, its bucket and its name, is the same upload. */
+async function repeatableUpload(
+  actor: Actor,
+  key: string,
+  { bucket, name, file }: { bucket: Bucket; name: string; file: ReceivedFile },
+): Promise<RepeatableCall> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file.path), hash);
+  const input = { bucket, name, sha256: hash.digest('hex') };
+  return { userId: actor.id, call: 'POST /storage/{bucket}', key, input };
 }
 
 /** @throws Fault NOT_FOUND */

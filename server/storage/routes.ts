@@ -12,7 +12,9 @@ export const storageRoutes = {
     listObjects(context.services.database.orm, context.person, input),
   ),
   move: calls.move.handler(({ input, context }) => moveObject(context.services, context.actor, input)),
-  copy: calls.copy.handler(({ input, context }) => copyObject(context.services, context.actor, input)),
+  copy: calls.copy.handler(({ input, context }) =>
+    copyObject(context.services, context.actor, input, context.repeatable(input)),
+  ),
   sign: reads.sign.handler(async ({ input, context }) => {
     const { object } = await loadObject(context.services.database.orm, context.person, input);
     return signObject(context.services.environment, object.path, input.expiresIn);

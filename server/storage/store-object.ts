@@ -7,6 +7,7 @@ import type { Actor } from '#server/access/actor';
 import type { Tx } from '#server/database/database';
 import { profiles, storageObjects, storedFiles } from '#server/database/schema/index';
 import { storeFile } from '#server/files/store-file';
+import { type RepeatableCall, runIdempotent } from '#server/idempotency/run-idempotent';
 import type { Services } from '#server/services';
 import { presentObject } from './load-object';
 
@@ -24,29 +25,53 @@ export function assertMayStore(actor: Actor, bucket: Bucket): void {
   if (!mayStoreIn(bucket, actor.role)) throw new Fault('NOT_ALLOWED');
 }
 
+export interface Around {
+  /** What else belongs to the same transaction. */
+  also?: ((tx: Tx) => Promise<void>) | undefined;
+  repeatable?: RepeatableCall | null;
+}
+
+/** Ends the transaction of a repeated call, so that what it has stored once more is removed. */
+class Repeated extends Error {
+  constructor(readonly object: StorageObject) {
+    super('The object was stored by the first call');
+  }
+}
+
 /**
- * Stores a file owned by the actor. `also` runs in the same transaction, which has all that the answer says: what fails to be read after it
- * would be answered as if nothing had been stored, and stored again.
- * @throws Fault STORAGE_FULL
+ * Stores a file owned by the actor. One transaction has all that the answer says: what fails to be read after it would be answered as if
+ * nothing had been stored, and stored again.
+ * @throws Fault STORAGE_FULL, IDEMPOTENCY_KEY_REUSED
  */
 export async function storeObject(
   services: Services,
   actor: Actor,
   { bucket, name, extension, mediaType, source, bytes }: NewObject,
-  also: (tx: Tx) => Promise<void> = async () => {},
+  { also, repeatable = null }: Around = {},
 ): Promise<StorageObject> {
   let object: StorageObject | null = null;
-  await storeFile(services, {
-    file: { bucket, extension, originalName: name, mediaType },
-    source,
-    bytes,
-    async linkFile(tx, stored) {
-      await also(tx);
-      await assertBelowLimit(tx, actor);
-      await tx.insert(storageObjects).values({ path: stored, ownerId: actor.id, name });
-      object = await readStored(tx, { path: stored, name });
-    },
-  });
+  const { AUTH_SECRET } = services.environment;
+  try {
+    await storeFile(services, {
+      file: { bucket, extension, originalName: name, mediaType },
+      source,
+      bytes,
+      async linkFile(tx, stored) {
+        let repeated = true;
+        object = await runIdempotent(tx, AUTH_SECRET, repeatable, async () => {
+          repeated = false;
+          await also?.(tx);
+          await assertBelowLimit(tx, actor);
+          await tx.insert(storageObjects).values({ path: stored, ownerId: actor.id, name });
+          return readStored(tx, { path: stored, name });
+        });
+        if (repeated) throw new Repeated(object);
+      },
+    });
+  } catch (error) {
+    if (error instanceof Repeated) return error.object;
+    throw error;
+  }
   if (!object) throw new Error('The object was not stored');
   return object;
 }

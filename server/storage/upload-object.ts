@@ -9,6 +9,7 @@ import { lazyFileStream } from '#server/files/lazy-file-stream';
 import { storableName } from '#server/files/storable-name';
 import { DOCX_TYPE } from '#server/files/stored-files';
 import { toJpeg } from '#server/files/to-jpeg';
+import type { RepeatableCall } from '#server/idempotency/run-idempotent';
 import type { ScannedFile } from '#server/scanner/scan-upload';
 import type { Services } from '#server/services';
 import { storeObject } from './store-object';
@@ -16,35 +17,38 @@ import { storeObject } from './store-object';
 /**
  * Stores a received file owned by the actor, by its detected type: a Word document unchanged, an image (not in the bucket of writers'
  * documents) converted to JPEG.
- * @throws Fault INVALID_DOCUMENT, WRONG_TYPE, STORAGE_FULL
+ * @throws Fault INVALID_DOCUMENT, WRONG_TYPE, STORAGE_FULL, IDEMPOTENCY_KEY_REUSED
  */
 export async function uploadObject(
   services: Services,
   actor: Actor,
   { bucket, name, file }: { bucket: Bucket; name: string; file: ScannedFile },
+  repeatable: RepeatableCall | null,
 ): Promise<StorageObject> {
   const document = await inspectDocx(file.path);
   if (document.ok) {
-    return storeObject(services, actor, {
+    const object = {
       bucket,
       name: storableName(name, 'document.docx'),
       extension: 'docx',
       mediaType: DOCX_TYPE,
       source: lazyFileStream(file.path),
       bytes: file.bytes,
-    });
+    };
+    return storeObject(services, actor, object, { repeatable });
   }
   if (bucket === 'humanized-documents' || isRefusedDocument(document))
     throw invalidDocument('file', document);
   const { bytes } = await convertImage(file);
-  return storeObject(services, actor, {
+  const object = {
     bucket,
     name: jpegName(storableName(name, 'image')),
     extension: 'jpg',
     mediaType: 'image/jpeg',
     source: bytes,
     bytes: bytes.length,
-  });
+  };
+  return storeObject(services, actor, object, { repeatable });
 }
 
 /** A refused ZIP cannot be an image, so its specific problem is reported instead of a wrong type. */
