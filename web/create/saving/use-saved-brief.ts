@@ -34,18 +34,11 @@ function firstState({ otherVersion, ...from }: ReturnType<typeof startingPoint>)
   return otherVersion ? nextSaving(state, { type: 'conflict', otherVersion }) : state;
 }
 
-/** The brief being edited: kept in local storage, and saved to the account five seconds after the last change. */
-export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEditor {
-  const [start] = useState(() => startingPoint(readLocalBrief(userId), saved));
+/** The brief and the state of its saving, with both in `now` for timers and page events, which may fire before the next render. */
+function useBriefAndSave(start: ReturnType<typeof startingPoint>) {
   const [brief, setBrief] = useState(start.brief);
-  const [touched, setTouched] = useState(false);
-  const [replaced, setReplaced] = useState(0);
   const [save, dispatch] = useReducer(nextSaving<SavedBrief>, start, firstState);
-  // Read by timers and page events, which may fire before the next render.
   const now = useRef({ brief, save });
-  const inFlight = useRef<Promise<void>>(Promise.resolve());
-  const [unanswered] = useState(() => new UnansweredSaves(isSameBrief, start.sent));
-
   const dispatchEvent = useCallback((event: BriefSaveEvent) => {
     now.current.save = nextSaving(now.current.save, event);
     dispatch(event);
@@ -54,6 +47,17 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
     now.current.brief = next;
     setBrief(next);
   }, []);
+  return { brief, save, now, write, dispatchEvent };
+}
+
+/** The brief being edited: kept in local storage, and saved to the account five seconds after the last change. */
+export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEditor {
+  const [start] = useState(() => startingPoint(readLocalBrief(userId), saved));
+  const { brief, save, now, write, dispatchEvent } = useBriefAndSave(start);
+  const [touched, setTouched] = useState(false);
+  const [replaced, setReplaced] = useState(0);
+  const inFlight = useRef<Promise<void>>(Promise.resolve());
+  const [unanswered] = useState(() => new UnansweredSaves(isSameBrief, start.sent));
 
   const storeLocally = useCallback(() => {
     const { brief: held, save: state } = now.current;
