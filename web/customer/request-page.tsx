@@ -39,6 +39,7 @@ import { ReuseBrief } from './reuse-brief';
 import { CancelButton, RedraftButton } from './review/request-actions';
 import { ReviewBar } from './review/review-bar';
 import { TextSection } from './text/text-section';
+import { ThreadLink } from './thread-link';
 import { VersionsSection } from './versions/versions-section';
 import { OnDemandWordPress } from './wordpress/on-demand-wordpress';
 
@@ -210,8 +211,7 @@ function RequestFacts({ request }: { request: CustomerRequestDetail }) {
           {t('request.time')} <Minutes value={request.minutes} />
         </span>
       )}
-      {/* Leads past a long text and its brief. */}
-      {request.hasWriter ? <a href="#thread">{t('request.messages')}</a> : null}
+      <ThreadLink requestId={request.id} expected={request.hasWriter} />
     </span>
   );
 }

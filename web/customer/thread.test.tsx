@@ -119,6 +119,21 @@ it('a link at the top of a request leads to what was written about it', async ()
   expect(screen.getByRole('link', { name: 'Messages' }).getAttribute('href')).toBe(`#${thread.id}`);
 });
 
+it.each([
+  ['none, where its writer is gone and nothing was said', { mayWrite: false }, { hasWriter: true }, 0],
+  [
+    'one, where its writer is gone and something was said',
+    { items: [QUESTION], mayWrite: false },
+    { hasWriter: false },
+    1,
+  ],
+])('of links to the thread a request has %s', async (_, thread, request, links) => {
+  const { server } = await open(thread, { status: 'completed', ...request });
+  await eventually(() => expect(server.asked.some(({ call }) => call === `GET ${THREAD}`)).toBe(true));
+  await eventually(() => expect(screen.queryAllByRole('link', { name: 'Messages' })).toHaveLength(links));
+  await eventually(() => expect(screen.queryAllByRole('region', { name: 'Messages' })).toHaveLength(links));
+});
+
 it('a message is reported with a reason', async () => {
   const { server, user } = await open({ items: [message(1, { author: 'writer', text: 'Nonsense!' })] });
   const thread = await panel();

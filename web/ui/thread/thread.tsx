@@ -10,6 +10,7 @@ import { threadQuery } from './api/thread';
 import { Message } from './message';
 import { MessageForm } from './message-form';
 import { ReportDialog } from './report-dialog';
+import { isShown, THREAD_ANCHOR } from './shown';
 import classes from './thread.module.css';
 
 export interface ThreadProps {
@@ -18,17 +19,13 @@ export interface ThreadProps {
   level: 2 | 3;
 }
 
-/** Where the page's links to the thread lead. */
-const THREAD_ANCHOR = 'thread';
-
 /** What a request's customer, its writer and admins have written to each other, and a form to write. */
 export function Thread({ requestId, level }: ThreadProps) {
   const { t } = useTranslation('thread');
   const [reported, setReported] = useState<ThreadMessage | null>(null);
   const { first, rows, loading, failed, error, retry, more } = usePagedList(threadQuery(requestId));
   const Heading = level === 2 ? 'h2' : 'h3';
-  // A request that no writer has, and about which nothing was said.
-  if (first && rows.length === 0 && !first.mayWrite) return null;
+  if (first && !isShown(first)) return null;
   return (
     <section id={THREAD_ANCHOR} className={classes.thread} aria-label={t('title')} data-level={level}>
       <Heading className={classes.title}>{t('title')}</Heading>
