@@ -24,7 +24,10 @@ export const FAULTS = {
     status: 403,
     message: 'This account is deactivated. Please contact the administrator.',
   },
-  WRONG_DOMAIN: { status: 403, message: 'This organization does not vouch for that email address' },
+  WRONG_DOMAIN: {
+    status: 403,
+    message: 'This organization only signs in addresses at its own domains; use your address there',
+  },
   NOT_ALLOWED: { status: 403, message: 'You are not allowed to do this' },
   FOREIGN_PAGE: {
     status: 403,
@@ -32,7 +35,7 @@ export const FAULTS = {
   },
   AWAITING_APPROVAL: { status: 403, message: 'Your account is waiting for an admin’s approval' },
   NOT_FOUND: { status: 404, message: 'Not found' },
-  SSO_NOT_FOUND: { status: 404, message: 'No single sign-on is set up for this domain' },
+  SSO_NOT_FOUND: { status: 404, message: 'No single sign-on is set up for this domain; sign in another way' },
   ALREADY_TAKEN: { status: 409, message: 'This request has already been taken by another writer' },
   HELD_BY_ANOTHER: {
     status: 409,
@@ -55,7 +58,10 @@ export const FAULTS = {
     status: 409,
     message: 'The minutes differ from those of the timer. Please give a reason.',
   },
-  CLAIMS_OPEN: { status: 409, message: 'The text makes claims that nothing confirms yet' },
+  CLAIMS_OPEN: {
+    status: 409,
+    message: 'The text makes claims that nothing confirms yet; confirm or change each of them',
+  },
   EMAIL_TAKEN: { status: 409, message: 'A user with this email already exists' },
   NO_EMAIL: { status: 409, message: 'This user has no email address' },
   INVITATION_USED: {
@@ -84,10 +90,16 @@ export const FAULTS = {
     message:
       'An account with this email address has not been verified yet. Set a new password for it, then try again.',
   },
-  IDENTITY_TAKEN: { status: 409, message: 'This way of signing in belongs to another account' },
-  LAST_WAY_IN: { status: 409, message: 'This is the last way into your account' },
+  IDENTITY_TAKEN: {
+    status: 409,
+    message: 'This way of signing in belongs to another account; remove it there first',
+  },
+  LAST_WAY_IN: {
+    status: 409,
+    message: 'This is the only way into your account; add another before you remove it',
+  },
   WRONG_KIND: { status: 409, message: 'The kind of a provider cannot be changed; add a new one instead' },
-  DOMAIN_TAKEN: { status: 409, message: 'Another provider already has this domain' },
+  DOMAIN_TAKEN: { status: 409, message: 'Another provider already has this domain; remove it there first' },
   FILE_IN_USE: { status: 409, message: 'A request uses this file, so it can be neither moved nor removed' },
   STORAGE_FULL: { status: 409, message: 'You have reached the maximum number of files; remove some first' },
   FACTOR_LIMIT: {
@@ -146,7 +158,7 @@ export const FAULTS = {
       'Files cannot be checked for viruses right now, so nothing was stored; please try again in a few minutes',
   },
   // When there is more is in `retryAfter`.
-  DAILY_LIMIT: { status: 429, message: 'Today’s limit for generating is used; try again later' },
+  DAILY_LIMIT: { status: 429, message: 'You have reached today’s limit for generating; try again later' },
   TOO_MANY: { status: 429, message: 'Too many requests; wait a moment and try again' },
   UNAVAILABLE: {
     status: 503,

@@ -237,7 +237,7 @@ test('no failure loses typed text, and each is explained', async ({ browser }) =
     );
   const alert = page.locator('p[role="alert"]');
   const failures = [
-    [429, 'DAILY_LIMIT', 'Today’s limit for generating is used'],
+    [429, 'DAILY_LIMIT', 'You have reached today’s limit for generating'],
     [413, 'TOO_LARGE', 'The brief is too long to be sent'],
     [500, 'UNEXPECTED', 'An unexpected error occurred'],
     [503, 'no_upstream', 'No connection to the server'],

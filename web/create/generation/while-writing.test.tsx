@@ -62,7 +62,9 @@ it('says at what time there is another text today', async () => {
   });
   await user.click(await eventually(() => screen.getByRole('button', { name: 'Generate SEO Text' })));
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
-  const notice = await eventually(() => screen.getByText(/^Today’s limit is used; more (tomorrow )?at /));
+  const notice = await eventually(() =>
+    screen.getByText(/^You have reached today’s limit; more (tomorrow )?at /),
+  );
   // From the beginning of the minute shown there is another text. The clock may have gone on to the next minute since.
   const times = [60_000, 0].map((ms) => time.format(Math.ceil((Date.now() + ms) / 60_000) * 60_000));
   expect(times.some((one) => notice.textContent?.endsWith(one))).toBe(true);

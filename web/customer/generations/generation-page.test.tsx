@@ -113,7 +113,9 @@ describe('a text that stopped', () => {
       new Refusal(429, 'DAILY_LIMIT', '', { retryAfter: 1 }),
     );
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await eventually(() => expect(toasts().join()).toMatch(/Today’s limit is used; more .*at \d\d:\d\d/));
+    await eventually(() =>
+      expect(toasts().join()).toMatch(/You have reached today’s limit; more .*at \d\d:\d\d/),
+    );
     server.answer(`POST /api/generations/${ID}/retry`, row({}));
     answers(server, row({}), HALF);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
