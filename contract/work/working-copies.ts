@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EDIT_LIMITS } from '#domain/document/edit-limits';
+import { EDIT_LIMITS, REVISION_MAX } from '#domain/document/edit-limits';
 import { MINUTES_INVALID, MINUTES_MISSING, MINUTES_TOO_MANY } from '#domain/pay/minutes';
 import { MAX_MINUTES, MIN_MINUTES } from '#domain/pay/pay';
 import { SUBMISSION_REASON_MAX } from '#domain/submission/findings';
@@ -10,7 +10,7 @@ import { submission } from '../writer';
 
 const writer = ['writer'] as const;
 /** The saves so far; 0 while nothing was saved and the text is that of the latest version. */
-const revision = z.number().int().min(0).max(1_000_000_000);
+const revision = z.number().int().min(0).max(REVISION_MAX);
 const loggedMinutes = z
   .number({ error: ({ input }) => (input === undefined ? MINUTES_MISSING : MINUTES_INVALID) })
   .int(MINUTES_INVALID)

@@ -7,3 +7,6 @@ export const EDIT_LIMITS = {
   heading: 300,
   headings: 50,
 } as const;
+
+/** The largest revision of a working copy that a call may name: within what the database holds. */
+export const REVISION_MAX = 1_000_000_000;

@@ -1,5 +1,5 @@
 import type { ImportedCopy } from '#contract/work/working-copies';
-import { EDIT_LIMITS } from '#domain/document/edit-limits';
+import { EDIT_LIMITS, REVISION_MAX } from '#domain/document/edit-limits';
 import { UNREADABLE } from '#domain/document/version';
 import { Fault } from '#domain/errors';
 import { parseWholeNumber } from '#domain/whole-number';
@@ -34,7 +34,8 @@ export async function importDocument(
   { requestId, revision: sent, file }: Import,
 ): Promise<ImportedCopy> {
   const revision = parseWholeNumber(sent ?? '');
-  if (revision === null) throw invalidField('revision', 'must be a whole number');
+  if (revision === null || revision > REVISION_MAX)
+    throw invalidField('revision', `must be a whole number of at most ${REVISION_MAX}`);
   if (!file || (file.name === '' && file.bytes === 0)) throw invalidField('file', FILE_MISSING);
   const inspection = await inspectDocx(file.path);
   if (!inspection.ok) throw invalidDocument('file', inspection);

@@ -180,7 +180,11 @@ describe('a document that is imported', () => {
     const id = await make();
     await copies(writer).save({ id, revision: 0, text: textOf('One.') });
     expect(await importInto(id, '0')).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
-    expect(await importInto(id, 'x')).toMatchObject({ status: 422 });
+    for (const none of ['x', '', '-1', '1.5', '2147483647', '999999999999999'])
+      expect(await importInto(id, none), none).toMatchObject({
+        status: 422,
+        body: { code: 'INVALID_INPUT' },
+      });
     expect(await importInto(id, '1', new Uint8Array([80, 75]))).toMatchObject({
       ...{ status: 422, body: { code: 'INVALID_DOCUMENT' } },
     });
