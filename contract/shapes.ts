@@ -29,8 +29,13 @@ export const contentType = z.enum(CONTENT_TYPES);
 export const wordCount = z.enum(WORD_COUNTS);
 export const status = z.enum(REQUEST_STATUSES);
 export const role = z.enum(ROLES);
+/** JavaScript and ISO 8601 know years that PostgreSQL refuses, such as 0. */
+const isStorable = (value: string) => /^(19|2\d)\d\d-/.test(value);
+const YEARS = 'must lie between 1900 and 2999';
+/** A calendar day, ISO 8601. */
+export const day = z.iso.date().refine(isStorable, YEARS);
 /** A time in UTC, ISO 8601. */
-export const moment = z.iso.datetime();
+export const moment = z.iso.datetime().refine(isStorable, YEARS);
 /** Whole euro cents. */
 export const cents = z.number().int();
 /** Whole minutes; negative in a deduction. */
@@ -68,11 +73,6 @@ export const email = text(EMAIL_MAX).trim().pipe(z.email().toLowerCase());
 export const fullName = text(FULL_NAME_MAX).trim().min(1).refine(isOneLine, 'must be on one line');
 
 const textList = (max: number, items: number) => z.array(text(max).trim().min(1)).max(items);
-
-/** A calendar day, ISO 8601. */
-export const day = z.iso
-  .date()
-  .refine((value) => /^(19|2\d)\d\d-/.test(value), 'must lie between 1900 and 2999');
 
 function fieldSchema(field: BriefField, { strict }: { strict: boolean }): z.ZodType {
   const definition = definitionOf(field);

@@ -6,10 +6,15 @@ import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-
 import { rowsHere } from '#server/testing/test-database';
 
 /*
- * Junk for every call that takes JSON, made from the OpenAPI document: each field once missing, of every wrong type and
- * full of what databases, parsers and shells choke on, the rest right, so that it gets past the first check. What no
+ * Junk for every call that takes JSON or a query, made from the OpenAPI document: each field and parameter once missing, of every wrong type
+ * and full of what databases, parsers and shells choke on, the rest right, so that it gets past the first check. What no
  * schema says (broken JSON, wrong media types, odd ids and queries) is in bad-input.test.ts.
  */
+/** Right by their type, and more than an `integer`, a day or a time of PostgreSQL holds, or as much. */
+const BEYOND = [
+  ...[2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER],
+  ...['0000-01-01', '9999-12-31', '0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'],
+];
 const NAUGHTY: unknown[] = [
   null,
   true,
@@ -17,6 +22,7 @@ const NAUGHTY: unknown[] = [
   1.5,
   1e308,
   2 ** 53,
+  ...BEYOND,
   {},
   { $ne: null },
   [],
@@ -45,22 +51,37 @@ interface Call {
   method: string;
   path: string;
   access: string | string[];
-  body: JsonSchema;
+  body: JsonSchema | undefined;
+  parameters: Parameter[];
+}
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema?: JsonSchema;
+  example?: unknown;
 }
 
 const { paths } = await openApiDocument('https://redraft.test');
-const calls: Call[] = Object.entries(paths ?? {})
+const all: Call[] = Object.entries(paths ?? {})
   .flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).flatMap(([method, operation]) => {
-      const { requestBody, 'x-access': access } = operation as unknown as {
+      const {
+        requestBody,
+        parameters = [],
+        'x-access': access,
+      } = operation as unknown as {
         requestBody?: { content?: Record<string, { schema?: JsonSchema }> };
+        parameters?: Parameter[];
         'x-access': string | string[];
       };
       const body = requestBody?.content?.['application/json']?.schema;
-      return body ? [{ method: method.toUpperCase(), path: `/api${path}`, access, body }] : [];
+      return [{ method: method.toUpperCase(), path: `/api${path}`, access, body, parameters }];
     }),
   )
   .sort((a, b) => Number(LAST.test(a.path)) - Number(LAST.test(b.path)));
+const calls = all.flatMap(({ body, ...call }) => (body ? [{ ...call, body }] : []));
+const inQuery = ({ parameters }: Call) => parameters.filter((parameter) => parameter.in === 'query');
 
 let app: TestApp;
 let users: Record<string, TestUser>;
@@ -75,26 +96,50 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** By a caller who may: a refusal would say nothing of the input. */
+async function send(call: Call, { query = '', body }: { query?: string; body?: string }): Promise<number> {
+  const path = call.path.replaceAll(/\{\w+\}/g, '01890000-0000-7000-8000-000000000000');
+  const role = Array.isArray(call.access) ? (call.access.at(-1) ?? 'admin') : 'admin';
+  const answer = await app.fetch(`${path}${query}`, {
+    method: call.method,
+    ...(body === undefined ? {} : { body }),
+    headers: { cookie: users[role]?.cookie ?? '', origin: app.url, 'content-type': 'application/json' },
+    redirect: 'manual',
+  });
+  const text = await answer.text();
+  const told = `${query}${body?.slice(0, 300) ?? ''} → ${answer.status} ${text.slice(0, 300)}`;
+  // 502 to 504 say that something outside failed us, which our own tests do not send anything to.
+  expect(answer.status, told).toBeLessThan(500);
+  expect(text, told).not.toMatch(/\bat .*\.(ts|js|mjs):\d+|select .* from|insert into|drizzle/i);
+  return answer.status;
+}
+
+describe('junk in a query', () => {
+  const asking = all.filter((call) => call.method === 'GET' && inQuery(call).length > 0);
+  it('covers the calls that take one', () => expect(asking.length).toBeGreaterThan(30));
+
+  const rows = rowsHere(asking).map((call) => ({ ...call, name: `${call.method} ${call.path}` }));
+  it.each(rows)('$name', async (call) => {
+    const right = inQuery(call).flatMap(({ name, required, example, schema }) =>
+      required ? [[name, String(example ?? sampleOf(schema ?? {}))] as const] : [],
+    );
+    for (const { name } of inQuery(call)) {
+      const others = right.filter(([other]) => other !== name);
+      for (const value of NAUGHTY.filter((one) => String(one).length < 1_000)) {
+        const query = new URLSearchParams([...others.map((pair) => [...pair]), [name, String(value)]]);
+        await send(call, { query: `?${query}` });
+      }
+      await send(call, { query: `?${new URLSearchParams(others.map((pair) => [...pair]))}` });
+    }
+  });
+});
+
 describe('junk in a field', () => {
   it('covers the calls that take JSON', () => expect(calls.length).toBeGreaterThan(40));
 
   const rows = rowsHere(calls).map((call) => ({ ...call, name: `${call.method} ${call.path}` }));
   it.each(rows)('$name', async (call) => {
-    const path = call.path.replaceAll(/\{\w+\}/g, '01890000-0000-7000-8000-000000000000');
-    const role = Array.isArray(call.access) ? (call.access.at(-1) ?? 'admin') : 'admin';
-    const ask = async (body: string) => {
-      const answer = await app.fetch(path, {
-        method: call.method,
-        body,
-        headers: { cookie: users[role]?.cookie ?? '', 'content-type': 'application/json' },
-      });
-      const text = await answer.text();
-      const told = `${body.slice(0, 300)} → ${answer.status} ${text.slice(0, 300)}`;
-      // 502 to 504 say that something outside failed us, which our own tests do not send anything to.
-      expect(answer.status, told).toBeLessThan(500);
-      expect(text, told).not.toMatch(/\bat .*\.(ts|js|mjs):\d+|select .* from|insert into|drizzle/i);
-      return answer.status;
-    };
+    const ask = (body: string) => send(call, { body });
     const sample = sampleOf(call.body);
     const whole: Record<string, unknown> = typeof sample === 'object' && sample !== null ? { ...sample } : {};
     for (const field of Object.keys(whole)) {
