@@ -34,7 +34,7 @@ const ABOVE_THE_DATABASE = [
   /^server\/(identity\/account\/locked-requests|storage\/locked-requests|generation\/daily-limit\/at-once)\.test/,
   /^server\/identity\/providers\/(oidc|saml|sso|wallet)\//,
   /^server\/identity\/sign-in\/(captcha|even-answers|phone|strict-inputs)\.test/,
-  /^server\/routes\/(head|junk-bytes|key-scopes|open-api|visitor-budget)\.test/,
+  /^server\/routes\/(extremes|head|junk-bytes|key-scopes|open-api|visitor-budget)\.test/,
   // How an unusable answer of a model is made good, and a cache of this process.
   /^server\/generation\/(rewrite|section-counts|stages\/repairs)\.test/,
   /^server\/admin\/statistics\/statistics-cache\.test/,
@@ -69,6 +69,7 @@ const SLOW = [
   'server/identity/sign-in/phone.test.ts',
   'server/notifications/crashes.test.ts',
   'server/pay/export-office.test.ts',
+  'server/routes/extremes.test.ts',
   'server/webhooks/webhooks.test.ts',
 ];
 
