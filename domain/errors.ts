@@ -26,7 +26,7 @@ export const FAULTS = {
   },
   WRONG_DOMAIN: {
     status: 403,
-    message: 'This organization only signs in addresses at its own domains; use your address there',
+    message: 'This organization only signs in people with an address at its own domains; use such an address',
   },
   NOT_ALLOWED: { status: 403, message: 'You are not allowed to do this' },
   FOREIGN_PAGE: {

@@ -149,7 +149,10 @@ export const incomingCalls = {
 
 export const objectCalls = {
   upload: httpCall('signed-in', {
-    ...{ limit: 'upload', bodyLimit: 0, audit: ['upload-infected'], repeatable: true },
+    limit: 'upload',
+    bodyLimit: 0,
+    audit: ['upload-infected'],
+    repeatable: true,
   })
     .route({
       method: 'POST',

@@ -78,6 +78,14 @@ describe('an upload with an Idempotency-Key', () => {
     expect([...paths]).toEqual((await owned(user)).map(({ path }) => path));
   });
 
+  it('is one of several at once with keys of their own, which are all stored', async () => {
+    const user = await app.createUser();
+    const sent = Array.from({ length: 8 }, () => upload(user, { key: randomUUID() }));
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(statuses).toEqual(Array.from({ length: 8 }, () => 201));
+    expect(await owned(user)).toHaveLength(8);
+  });
+
   it('of another file, name or bucket is refused, and nothing of it is stored', async () => {
     const user = await app.createUser({ role: 'admin' });
     const before = await files();

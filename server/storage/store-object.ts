@@ -92,8 +92,9 @@ async function readStored(tx: Tx, { path, name }: { path: string; name: string }
 }
 
 async function assertBelowLimit(tx: Tx, actor: Actor): Promise<void> {
-  // The lock serializes concurrent uploads of a user, so that each counts the others' files.
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, actor.id)).for('update');
+  // The lock serializes concurrent uploads of a user, so that each counts the others' files. `for update` would wait for the lock on the
+  // same row that the foreign key of each upload's Idempotency-Key holds, and they would deadlock.
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, actor.id)).for('no key update');
   const [kept] = await tx
     .select({ objects: count() })
     .from(storageObjects)

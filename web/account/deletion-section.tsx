@@ -32,7 +32,7 @@ export function DeletionSection() {
   const remove = useMutation({
     ...deleteAccount,
     onSuccess: async () => {
-      recordSignOut(true);
+      recordSignOut(me?.id ?? '');
       await leavePage(client, navigate);
       toast.success(t('account:deletion.done'));
     },

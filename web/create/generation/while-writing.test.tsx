@@ -29,8 +29,11 @@ it('shows the stages below the form while a text is written, and the form as it 
   await user.click(await eventually(() => screen.getByRole('button', { name: 'Generate SEO Text' })));
   await eventually(() => screen.getByText('Planning the outline'));
   screen.getByRole('textbox', { name: 'Title' });
-  server.answer(`POST /api/generations/${ID}/cancel`, { ...running, state: 'cancelled' });
-  server.answer(`GET /api/generations/${ID}`, { ...running, state: 'cancelled' });
+  server.answer(`POST /api/generations/${ID}/cancel`, () => {
+    // Not before: a page that learns of it by polling takes it for another window's.
+    server.answer(`GET /api/generations/${ID}`, { ...running, state: 'cancelled' });
+    return { ...running, state: 'cancelled' };
+  });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await eventually(() => expect(toasts().join()).toContain('Cancelled. Your brief is still here.'));
   expect(screen.queryByText('Planning the outline')).toBeNull();
@@ -63,7 +66,7 @@ it('says at what time there is another text today', async () => {
   await user.click(await eventually(() => screen.getByRole('button', { name: 'Generate SEO Text' })));
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
   const notice = await eventually(() =>
-    screen.getByText(/^You have reached today’s limit; more (tomorrow )?at /),
+    screen.getByText(/^You have reached today’s limit; you can generate more (tomorrow )?at /),
   );
   // From the beginning of the minute shown there is another text. The clock may have gone on to the next minute since.
   const times = [60_000, 0].map((ms) => time.format(Math.ceil((Date.now() + ms) / 60_000) * 60_000));

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyBrief } from '#domain/brief/brief';
-import type { FakeServer } from '#web/testing/fake-server';
+import { type FakeServer, Refusal } from '#web/testing/fake-server';
 import { fill } from '#web/testing/mend-one-by-one';
-import { eventually, ME, openPage, sessionOf } from '#web/testing/open-page';
+import { eventually, ME, openPage, sessionOf, toasts } from '#web/testing/open-page';
 import CreateRoute from '../route';
 
 beforeEach(() => localStorage.clear());
@@ -13,8 +13,12 @@ const now = () => new Date().toISOString();
 const kept = () => localStorage.getItem(`redraft.brief.${ME.id}`);
 const calls = ({ asked }: FakeServer) => asked.map(({ call }) => call);
 
+const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
+// One in the header, and one in the menu of small screens.
+const signOutButton = () => screen.getAllByRole('button', { name: 'Sign Out' })[0] ?? document.body;
+
 /** Types a title and signs out at once, before the form has saved it by itself. */
-async function signOutAfterTyping(save: () => Record<string, unknown>) {
+async function signOutAfterTyping(save: (body: unknown) => Answer | Promise<Answer>) {
   const page = await openPage(CreateRoute, '/create', {}, (fake) => {
     const saved = { brief: { ...emptyBrief('english'), title: 'Before' }, version: 1, savedAt: now() };
     fake.answer('GET /api/brief', { saved, waiting: null });
@@ -24,19 +28,20 @@ async function signOutAfterTyping(save: () => Record<string, unknown>) {
       return {};
     });
   });
-  const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
   await eventually(() => expect(title().value).toBe('Before'));
   await fill(page.user, title(), 'Saunas');
-  // One in the header, and one in the menu of small screens.
-  await page.user.click(screen.getAllByRole('button', { name: 'Sign Out' })[0] ?? document.body);
+  await page.user.click(signOutButton());
   return page;
 }
+type Answer = Record<string, unknown> | Refusal;
+
+const changes = (server: FakeServer) => calls(server).filter((call) => /^(PUT|POST)/.test(call));
+const SIGN_OUT = 'POST /api/auth/sign-out';
 
 it('what was typed last in a brief is saved before its user is signed out, and leaves the browser', async () => {
   const { server } = await signOutAfterTyping(() => ({ version: 2, savedAt: now() }));
-  await eventually(() => expect(calls(server)).toContain('POST /api/auth/sign-out'));
-  const order = calls(server).filter((call) => /^(PUT|POST)/.test(call));
-  expect(order.slice(0, 2)).toEqual(['PUT /api/brief', 'POST /api/auth/sign-out']);
+  await eventually(() => expect(calls(server)).toContain(SIGN_OUT));
+  expect(changes(server).slice(0, 2)).toEqual(['PUT /api/brief', SIGN_OUT]);
   expect(server.asked.find(({ call }) => call === 'PUT /api/brief')?.body).toMatchObject({
     brief: { title: 'Saunas' },
     basedOn: 1,
@@ -44,14 +49,53 @@ it('what was typed last in a brief is saved before its user is signed out, and l
   await eventually(() => expect(kept()).toBeNull());
 });
 
-it('a brief that could not be saved leaves the browser with the session of its user', async () => {
-  const { server } = await signOutAfterTyping(() => {
-    throw new TypeError('Failed to fetch');
+it('what was typed while a save was on its way is saved too', async () => {
+  let answer = (_: Answer) => {};
+  const page = await openPage(CreateRoute, '/create', {}, (fake) => {
+    const saved = { brief: { ...emptyBrief('english'), title: 'Before' }, version: 1, savedAt: now() };
+    fake.answer('GET /api/brief', { saved, waiting: null });
+    fake.answer(
+      'PUT /api/brief',
+      () =>
+        new Promise<Answer>((resolve) => {
+          answer = resolve;
+        }),
+    );
   });
-  await eventually(() => expect(calls(server)).toContain('POST /api/auth/sign-out'));
+  const { server, user } = page;
+  await eventually(() => expect(title().value).toBe('Before'));
+  await fill(user, title(), 'Saunas');
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await eventually(() => expect(changes(server)).toEqual(['PUT /api/brief']));
+  vi.restoreAllMocks();
+  await fill(user, title(), 'Saunas by the sea');
+  await user.click(signOutButton());
+  server.answer('PUT /api/brief', { version: 3, savedAt: now() });
+  answer({ version: 2, savedAt: now() });
+  await eventually(() => expect(changes(server)).toEqual(['PUT /api/brief', 'PUT /api/brief', SIGN_OUT]));
+  const sent = server.asked.filter(({ call }) => call === 'PUT /api/brief').at(-1)?.body;
+  expect(sent).toMatchObject({ brief: { title: 'Saunas by the sea' }, basedOn: 2 });
+});
+
+it.each([
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['refuses it', () => new Refusal(422, 'INVALID_INPUT')],
+])('a brief that is not saved since the server %s is given up by a second click alone', async (_, save) => {
+  const { server, user } = await signOutAfterTyping(save);
+  await eventually(() =>
+    expect(toasts()).toContain('Your last changes could not be saved. Sign out again to leave without them.'),
+  );
+  expect(calls(server)).not.toContain(SIGN_OUT);
+  expect(kept()).toContain('Saunas');
+  expect(title().value).toBe('Saunas');
+  await user.click(signOutButton());
+  await eventually(() => expect(calls(server)).toContain(SIGN_OUT));
   await eventually(() => expect(kept()).toBeNull());
-  // Nor does the page that is being left write it again.
+  // Nor does the page that is being left send it or write it again.
+  const before = changes(server).length;
   document.dispatchEvent(new Event('visibilitychange'));
   window.dispatchEvent(new Event('pagehide'));
   expect(kept()).toBeNull();
+  expect(changes(server)).toHaveLength(before);
 });

@@ -5,7 +5,7 @@ import { saveBriefOnLeaving } from '#web/lib/api/save-brief';
 import { isBehind, nextSaving, startSaving } from '#web/lib/saving/saving';
 import { UnansweredSaves } from '#web/lib/saving/unanswered-saves';
 import { useSaveTriggers } from '#web/lib/saving/use-save-triggers';
-import { isPageUser } from '#web/lib/session/page-user';
+import { hasLeft } from '#web/lib/session/lapsed-session';
 import { clearBrief } from '../api/clear-brief';
 import { dropLocalBrief, readLocalBrief, startingPoint, writeLocalBrief } from './local-brief';
 import { type BriefSaveEvent, type BriefSaveState, storeBrief } from './store-brief';
@@ -61,13 +61,14 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
 
   const storeLocally = useCallback(() => {
     const { brief: held, save: state } = now.current;
-    if (isBehind(state) && isPageUser(userId))
+    if (isBehind(state) && !hasLeft(userId))
       writeLocalBrief(userId, { brief: held, basedOn: state.version, sent: unanswered.toKeep });
   }, [userId, unanswered]);
 
   const send = useCallback((): Promise<void> => {
     const { brief: sent, save: state } = now.current;
-    if (!isBehind(state) || state.sending !== null || state.trouble === 'conflict') return inFlight.current;
+    if (hasLeft(userId) || !isBehind(state)) return inFlight.current;
+    if (state.sending !== null || state.trouble === 'conflict') return inFlight.current;
     dispatchEvent({ type: 'sending' });
     unanswered.add(sent);
     storeLocally();
@@ -88,9 +89,10 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
   }, [start.behind, userId]);
 
   const sendOnLeaving = useCallback(() => {
+    if (hasLeft(userId)) return;
     unanswered.add(now.current.brief);
     saveBriefOnLeaving(now.current.brief, now.current.save.version);
-  }, [unanswered]);
+  }, [unanswered, userId]);
   useSaveTriggers({ save, now, autoSave: AUTO_SAVE_MS, send, storeLocally, sendOnLeaving });
 
   const change = useCallback(

@@ -114,7 +114,7 @@ describe('a text that stopped', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await eventually(() =>
-      expect(toasts().join()).toMatch(/You have reached today’s limit; more .*at \d\d:\d\d/),
+      expect(toasts().join()).toMatch(/You have reached today’s limit; you can generate more .*at \d\d:\d\d/),
     );
     server.answer(`POST /api/generations/${ID}/retry`, row({}));
     answers(server, row({}), HALF);

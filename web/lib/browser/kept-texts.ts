@@ -2,7 +2,8 @@ import { newId } from './new-id';
 
 /**
  * Texts that a user has typed and the server has not acknowledged, kept in local storage over a crash, a closed tab and an ended
- * session. Each tab keeps its own, so that two windows never overwrite each other's words. A sign-out removes them all.
+ * session. Each tab keeps its own, so that two windows never overwrite each other's words. Names hold their user's id. A sign-out
+ * removes them all.
  */
 const PREFIX = 'redraft.kept.';
 const TAB = 'redraft.tab';
@@ -46,19 +47,26 @@ export function keepText(name: string, value: object | null): boolean {
   }
 }
 
-/** Removes every kept text and all that can be undone in this tab: the next user of the browser finds nothing. */
-export function forgetKeptTexts(): void {
-  for (const [storage, prefix] of [
-    [() => localStorage, PREFIX],
-    [() => localStorage, BRIEF_PREFIX],
-    [() => sessionStorage, 'redraft.unsent.'],
-  ] as const) {
-    try {
-      const held = storage();
-      for (const key of Object.keys(held)) if (key.startsWith(prefix)) held.removeItem(key);
-    } catch {
-      // Without storage there is nothing to remove.
-    }
+/**
+ * Removes what was kept of a user, and all that can be undone in this tab: the next user of the browser finds nothing. What another user left
+ * behind when their session expired stays for them.
+ */
+export function forgetKeptTexts(userId: string): void {
+  const isTheirs = (key: string) =>
+    (key.startsWith(PREFIX) || key.startsWith(BRIEF_PREFIX)) && key.split('.').includes(userId);
+  remove(() => localStorage, isTheirs);
+  remove(
+    () => sessionStorage,
+    (key) => key.startsWith('redraft.unsent.'),
+  );
+}
+
+function remove(storage: () => Storage, matches: (key: string) => boolean): void {
+  try {
+    const held = storage();
+    for (const key of Object.keys(held)) if (matches(key)) held.removeItem(key);
+  } catch {
+    // Without storage there is nothing to remove.
   }
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { beforeSignOut } from '#web/lib/session/before-sign-out';
 import { onSessionRestored } from '#web/lib/session/lapsed-session';
-import { type OtherVersion, pauseBeforeSave, type SaveState } from './saving';
+import { isBehind, type OtherVersion, pauseBeforeSave, type SaveState } from './saving';
 
 interface Triggers {
   save: SaveState<OtherVersion>;
@@ -47,7 +47,8 @@ export function useSaveTriggers({ save, now, autoSave, send, storeLocally, sendO
     const saveAll = async () => {
       await send();
       // What was typed during a save that was in progress.
-      await send();
+      if (now.current.save.trouble === null) await send();
+      return !isBehind(now.current.save);
     };
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', hide);

@@ -1,13 +1,21 @@
-type Save = () => Promise<void>;
+/** Saves what is unsaved, and resolves to whether all is saved; must not reject. */
+type Save = () => Promise<boolean>;
 
 /** Longest time that a sign-out waits for saves, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
 const saves = new Set<Save>();
 
+/** What was typed last could not be saved, and a sign-out would remove it from the browser. */
+export class UnsavedChanges extends Error {
+  constructor() {
+    super('There are changes that could not be saved');
+    this.name = 'UnsavedChanges';
+  }
+}
+
 /**
- * Registers what is to be saved while the session still exists: a sign-out removes what the browser keeps.
- * @param save must not reject
+ * Registers what is to be saved while the session still exists.
  * @returns a function that unregisters it
  */
 export function beforeSignOut(save: Save): () => void {
@@ -15,13 +23,14 @@ export function beforeSignOut(save: Save): () => void {
   return () => void saves.delete(save);
 }
 
-/** Saves what is registered; resolves once it is saved or has failed, at the latest after five seconds. */
-export async function saveBeforeSignOut(): Promise<void> {
-  if (saves.size === 0) return;
+/** Saves what is registered. Resolves to whether all is saved, after five seconds at the latest. */
+export async function saveBeforeSignOut(): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS);
+  const patience = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE_MS);
   });
-  await Promise.race([patience, Promise.all([...saves].map((save) => save()))]);
+  const saved = Promise.all([...saves].map((save) => save())).then((each) => each.every(Boolean));
+  const all = await Promise.race([patience, saved]);
   clearTimeout(timer);
+  return all;
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '#contract/identity/account';
 import {
   endLapse,
+  hasLeft,
   onMissingSession,
   onSessionRestored,
   reconcileUser,
@@ -27,11 +28,20 @@ const kept = new Map<string, string>();
 let stop: () => void;
 beforeEach(() => {
   kept.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(
+      {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => kept.set(key, value),
+        removeItem: (key: string) => kept.delete(key),
+      },
+      {
+        ownKeys: () => [...kept.keys()],
+        getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+      },
+    ),
+  );
   stop = onMissingSession(() => undefined);
 });
 afterEach(() => {
@@ -67,7 +77,7 @@ describe('a session that ends under an open page', () => {
 
   it('is a sign-out if another tab signed out on purpose', () => {
     reconcileUser(null, aino);
-    kept.set('redraft.signed-out', '1');
+    kept.set('redraft.signed-out', 'aino');
     expect(reconcileUser(aino, null)).toBeNull();
     expect(pageUserHeaders()).toEqual({});
     // A new sign-in clears it: the next session may lapse like any other.
@@ -75,11 +85,37 @@ describe('a session that ends under an open page', () => {
     expect(reconcileUser(bo, null)).toBe(bo);
   });
 
+  it('is no sign-out of its user if another one signed out on purpose in its place', () => {
+    reconcileUser(null, aino);
+    expect(hasLeft('aino')).toBe(false);
+    // Bo has signed in, and out again, in another tab.
+    expect(reconcileUser(aino, bo)).toBe(aino);
+    kept.set('redraft.brief.aino', 'a brief');
+    kept.set('redraft.signed-out', 'bo');
+    expect(reconcileUser(aino, null)).toBe(aino);
+    expect(kept.get('redraft.brief.aino')).toBe('a brief');
+    expect(hasLeft('aino')).toBe(false);
+    expect(hasLeft('bo')).toBe(true);
+  });
+
+  it('leaves nothing of its user here once they have signed out in another tab', () => {
+    reconcileUser(null, aino);
+    for (const name of ['brief.aino', 'kept.work.aino.1.tab', 'brief.bo', 'kept.work.bo.1.tab'])
+      kept.set(`redraft.${name}`, 'words');
+    kept.set('redraft.signed-out', 'aino');
+    expect(hasLeft('aino')).toBe(true);
+    expect(reconcileUser(aino, null)).toBeNull();
+    expect([...kept.keys()].filter((key) => /brief|kept/.test(key))).toEqual([
+      'redraft.brief.bo',
+      'redraft.kept.work.bo.1.tab',
+    ]);
+  });
+
   it('is ignored while this tab signs out', () => {
     reconcileUser(null, aino);
-    recordSignOut(true);
+    recordSignOut('aino');
     expect(reconcileUser(aino, null)).toBe(aino);
-    expect(kept.get('redraft.signed-out')).toBe('1');
+    expect(kept.get('redraft.signed-out')).toBe('aino');
     endLapse();
     expect(reconcileUser(null, null)).toBeNull();
   });

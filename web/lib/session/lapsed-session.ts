@@ -1,7 +1,7 @@
 import type { Me } from '#contract/identity/account';
 import { forgetKeptTexts } from '../browser/kept-texts';
 import { createStore, useStore } from '../store';
-import { setPageUser } from './page-user';
+import { pageUser, setPageUser } from './page-user';
 
 /** A session that ended while its page was open. The page stays as it was until its user signs in again. */
 export interface Lapse {
@@ -13,6 +13,7 @@ export interface Lapse {
   open: boolean;
 }
 
+/** The id of the user who has signed out on purpose. */
 const SIGNED_OUT = 'redraft.signed-out';
 
 const lapse = createStore<Lapse | null>(null);
@@ -30,15 +31,16 @@ const missingSessions = createStore(0);
 export function reconcileUser(known: Me | null, found: Me | null): Me | null {
   if (leaving && known !== null) return known;
   const same = known !== null && known.id === found?.id;
-  if (known !== null && !same && shown > 0 && !isSignedOutOnPurpose()) {
+  const leftOnPurpose = known !== null && !same && isSignedOutOnPurpose(known.id);
+  if (known !== null && !same && shown > 0 && !leftOnPurpose) {
     const before = lapse.get();
     const news = before === null || (before.other?.id ?? null) !== (found?.id ?? null);
     if (news) lapse.set({ user: known, other: found, open: true });
     return known;
   }
   // This tab signs out after another one did.
-  if (known !== null && !same && isSignedOutOnPurpose()) forgetKeptTexts();
-  if (known === null && found !== null) recordSignOut(false);
+  if (leftOnPurpose) forgetKeptTexts(known.id);
+  if (known === null && found !== null) recordSignOut(null);
   setPageUser(found?.id ?? null);
   const back = same && lapse.get() !== null;
   endLapse();
@@ -94,21 +96,24 @@ export function useLapse(): Lapse | null {
 
 /**
  * Records a deliberate sign-out for the browser's other tabs: they sign out too, while an expired session opens their
- * dialog.
+ * dialog. Null: the sign-out has failed, or a user has signed in since.
  */
-export function recordSignOut(out: boolean): void {
-  leaving = out;
+export function recordSignOut(userId: string | null): void {
+  leaving = userId !== null;
   try {
-    if (out) localStorage.setItem(SIGNED_OUT, '1');
+    if (userId !== null) localStorage.setItem(SIGNED_OUT, userId);
     else localStorage.removeItem(SIGNED_OUT);
   } catch {
     // Without storage, the other tabs show the dialog.
   }
 }
 
-function isSignedOutOnPurpose(): boolean {
+/** Whether a user has left this page, by a sign-out here or in another tab: nothing of theirs is sent or kept from then on. */
+export const hasLeft = (userId: string): boolean => pageUser() !== userId || isSignedOutOnPurpose(userId);
+
+function isSignedOutOnPurpose(userId: string): boolean {
   try {
-    return localStorage.getItem(SIGNED_OUT) !== null;
+    return localStorage.getItem(SIGNED_OUT) === userId;
   } catch {
     return false;
   }

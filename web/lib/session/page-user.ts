@@ -7,8 +7,7 @@ export function setPageUser(id: string | null): void {
   userId = id;
 }
 
-/** Whether the page is still this user's: after a sign-out nothing of it may be kept in the browser. */
-export const isPageUser = (id: string): boolean => userId === id;
+export const pageUser = (): string | null => userId;
 
 /** Headers that name the page's user. The server refuses the call if another user is signed in by now. */
 export function pageUserHeaders(): Record<string, string> {

@@ -6,9 +6,9 @@ import { meQuery } from '../api/me';
 import { signOut } from '../api/sign-out';
 import { forgetKeptTexts } from '../browser/kept-texts';
 import { setSecondStep } from '../sign-in/second-step';
-import { saveBeforeSignOut } from './before-sign-out';
+import { saveBeforeSignOut, UnsavedChanges } from './before-sign-out';
 import { endLapse, recordSignOut } from './lapsed-session';
-import { setPageUser } from './page-user';
+import { pageUser, setPageUser } from './page-user';
 
 export type Session =
   | { state: 'loading'; me: null }
@@ -27,40 +27,45 @@ export function useSession(): Session {
 }
 
 /**
- * Saves what was typed last, ends the session on the server, clears all cached data and navigates to /auth. Throws if the server was unreachable;
- * nothing is cleared then, since the session still exists.
+ * Saves what was typed last, ends the session on the server, clears all cached data and navigates to /auth. Rejects if
+ * the server was unreachable, or with `UnsavedChanges` where something could not be saved; nothing is cleared then,
+ * since the session still exists. With `evenUnsaved`, what could not be saved is given up.
  */
-export function useSignOut(): () => Promise<void> {
+export function useSignOut(): (options?: { evenUnsaved?: boolean }) => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useCallback(async () => {
-    await saveBeforeSignOut();
-    // Before the session ends, so that no other tab takes it for an expired one.
-    recordSignOut(true);
-    // Running requests would fail without a session.
-    await client.cancelQueries();
-    try {
-      await signOut();
-    } catch (error) {
-      recordSignOut(false);
-      throw error;
-    }
-    await leavePage(client, navigate);
-  }, [client, navigate]);
+  return useCallback(
+    async ({ evenUnsaved = false } = {}) => {
+      if (!(await saveBeforeSignOut()) && !evenUnsaved) throw new UnsavedChanges();
+      // Before the session ends, so that no other tab takes it for an expired one.
+      recordSignOut(pageUser() ?? '');
+      // Running requests would fail without a session.
+      await client.cancelQueries();
+      try {
+        await signOut();
+      } catch (error) {
+        recordSignOut(null);
+        throw error;
+      }
+      await leavePage(client, navigate);
+    },
+    [client, navigate],
+  );
 }
 
 /**
  * Navigates to /auth as a visitor, after the server has ended the session or deleted the account. Call
- * `recordSignOut(true)` before it ends.
+ * `recordSignOut` before it ends.
  */
 export async function leavePage(client: QueryClient, navigate: NavigateFunction): Promise<void> {
   await client.cancelQueries();
+  const user = pageUser();
   // Navigates before forgetting the user. Otherwise the page would refetch its data, and its guard would send the next
   // user back to it.
   await navigate('/auth', { flushSync: true });
   client.clear();
   forgetUser(client);
-  forgetKeptTexts();
+  if (user !== null) forgetKeptTexts(user);
 }
 
 /** Clears the page's user and data; a guarded page then redirects to /auth. */

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core';
 import { Bell as BellIcon, CircleUserRound } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Me } from '#contract/identity/account';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { UnsavedChanges } from '#web/lib/session/before-sign-out';
 import { useSignOut } from '#web/lib/session/session';
 import { toast } from '../feedback/toast';
 import { RoleBadge } from '../format/role-badge';
 import { ThemePicker } from '../theme/theme-picker';
 import classes from './account-bar.module.css';
 import { LanguagePicker } from './language-picker';
+
+/** Until when a second click on Sign Out gives up what could not be saved, in milliseconds after the warning. */
+const SECOND_CLICK_MS = 60_000;
 
 /** The signed-in user with role, language and sign-out. On phones it collapses into one button. */
 export function AccountBar({ me }: { me: Me }) {
@@ -53,11 +57,15 @@ function AccountParts({ me }: { me: Me }) {
   const signOut = useSignOut();
   const [leaving, setLeaving] = useState(false);
   const name = me.fullName || me.email || t('account');
+  const warnedAt = useRef(-Infinity);
   const leave = () => {
     setLeaving(true);
-    signOut().catch((error: unknown) => {
+    const evenUnsaved = Date.now() - warnedAt.current < SECOND_CLICK_MS;
+    signOut({ evenUnsaved }).catch((error: unknown) => {
       setLeaving(false);
-      toast.error(faultText(error));
+      const unsaved = error instanceof UnsavedChanges;
+      if (unsaved) warnedAt.current = Date.now();
+      toast.error(unsaved ? t('signOutUnsaved') : faultText(error));
     });
   };
   return (

@@ -4,7 +4,7 @@ import { keepText, readKept } from '#web/lib/browser/kept-texts';
 import { isBehind, nextSaving, type SaveEvent, type SaveState, startSaving } from '#web/lib/saving/saving';
 import { UnansweredSaves } from '#web/lib/saving/unanswered-saves';
 import { useSaveTriggers } from '#web/lib/saving/use-save-triggers';
-import { isPageUser } from '#web/lib/session/page-user';
+import { hasLeft } from '#web/lib/session/lapsed-session';
 import type { EditorHandle } from '#web/ui/editor/use-editor';
 import { saveCopyOnLeaving } from './api/save-copy';
 import {
@@ -55,7 +55,7 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
   const storeLocally = useCallback(() => {
     editor.current?.flush();
     const { text: held, save: state } = now.current;
-    if (submitted.current || !isBehind(state) || !isPageUser(userId)) return;
+    if (submitted.current || !isBehind(state) || hasLeft(userId)) return;
     const copy = { revision: state.version, text: held };
     const sent = unanswered.toKeep.filter((one) => !isSameText(one, held));
     // Where storage is full the words matter more.
@@ -65,8 +65,9 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
   const send = useCallback((): Promise<void> => {
     editor.current?.flush();
     const state = now.current.save;
-    if (submitted.current || !isBehind(state) || state.sending !== null) return inFlight.current;
-    if (state.trouble === 'conflict' || state.trouble === 'closed') return inFlight.current;
+    if (submitted.current || hasLeft(userId) || !isBehind(state)) return inFlight.current;
+    if (state.sending !== null || state.trouble === 'conflict' || state.trouble === 'closed')
+      return inFlight.current;
     const sent = now.current.text;
     dispatchEvent({ type: 'sending' });
     unanswered.add(sent);
@@ -78,14 +79,14 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
       else keepText(name, null);
     });
     return inFlight.current;
-  }, [dispatchEvent, editor, name, requestId, storeLocally, unanswered]);
+  }, [dispatchEvent, editor, name, requestId, userId, storeLocally, unanswered]);
 
   const sendOnLeaving = useCallback(() => {
     const { text: held, save: state } = now.current;
-    if (submitted.current) return;
+    if (submitted.current || hasLeft(userId)) return;
     unanswered.add(held);
     saveCopyOnLeaving({ id: requestId, revision: state.version, text: held });
-  }, [requestId, unanswered]);
+  }, [requestId, userId, unanswered]);
   useSaveTriggers({ save, now, autoSave: AUTO_SAVE_MS, send, storeLocally, sendOnLeaving });
   /** Shows a text that is saved already, such as the other window's or an imported document's. */
   const adopt = useCallback(

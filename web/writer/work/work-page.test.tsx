@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { assignment } from '#contract/writer';
@@ -105,17 +106,35 @@ describe('the state of a text being worked on', () => {
     expect(localStorage.getItem(kept()[0] ?? '')).toContain('Saved elsewhere. More.');
   });
 
-  it('is saved before its writer is signed out, and leaves the browser', async () => {
-    const { user, server, field } = await openWork(() => ({ revision: 4, savedAt: SAVED_AT }));
+  const signOut = async (user: UserEvent) =>
+    user.click(screen.getAllByRole('button', { name: 'Sign Out' })[0] ?? document.body);
+  const signOutAnswer = (server: FakeServer) =>
     server.answer('POST /api/auth/sign-out', () => {
       server.answer('GET /api/session', sessionOf(null));
       return {};
     });
+
+  it('is saved before its writer is signed out, and leaves the browser', async () => {
+    const { user, server, field } = await openWork(() => ({ revision: 4, savedAt: SAVED_AT }));
+    signOutAnswer(server);
     await user.type(field, ' More.');
-    await user.click(screen.getAllByRole('button', { name: 'Sign Out' })[0] ?? document.body);
+    await signOut(user);
     const order = () => server.asked.map(({ call }) => call).filter((call) => /^PUT|sign-out/.test(call));
     await eventually(() => expect(order().slice(0, 2)).toEqual([`PUT ${COPY}`, 'POST /api/auth/sign-out']));
     await eventually(() => expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull());
+    expect(kept()).toEqual([]);
+  });
+
+  it('that cannot be saved is given up by a second sign-out alone, and leaves the browser then', async () => {
+    const { user, server, field } = await openWork(() => new Refusal(503, 'UNAVAILABLE'));
+    signOutAnswer(server);
+    await user.type(field, ' More.');
+    await signOut(user);
+    await eventually(() => expect(toasts().join()).toContain('could not be saved. Sign out again'));
+    expect(kept()).toHaveLength(1);
+    await signOut(user);
+    await eventually(() => expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull());
+    window.dispatchEvent(new Event('pagehide'));
     expect(kept()).toEqual([]);
   });
 
