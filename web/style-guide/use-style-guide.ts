@@ -4,6 +4,8 @@ import type { SavedStyleGuide } from '#contract/style-guide';
 import { isSameStyleGuide, type StyleGuide } from '#domain/style-guide/style-guide';
 import { styleGuideQuery } from '#web/lib/api/style-guide';
 import { UnansweredSaves } from '#web/lib/saving/unanswered-saves';
+import { hasLeft } from '#web/lib/session/lapsed-session';
+import { useUnsaved } from '#web/lib/session/use-unsaved';
 import { filledIn } from './filled-in';
 import { localDraftOf } from './local-draft';
 import { storeStyleGuide } from './store-style-guide';
@@ -42,7 +44,10 @@ export function useStyleGuide({ userId, saved, onStored, onRefused }: Options) {
   const [replaced, setReplaced] = useState(0);
   const [unanswered] = useState(() => new UnansweredSaves(isSameStyleGuide));
   const dirty = !isSameStyleGuide(filledIn(guide), base.guide);
-  const storeLocally = useEffectEvent(() => draft.write(dirty ? { guide, basedOn: base.version } : null));
+  const storeLocally = useEffectEvent(() => {
+    if (!hasLeft(userId)) draft.write(dirty ? { guide, basedOn: base.version } : null);
+  });
+  useUnsaved(dirty);
   useEffect(() => {
     const timer = setTimeout(storeLocally, LOCAL_SAVE_MS);
     return () => clearTimeout(timer);

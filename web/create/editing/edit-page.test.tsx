@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { emptyBrief } from '#domain/brief/brief';
 import { type FakeServer, Refusal } from '#web/testing/fake-server';
-import { dialog, eventually, openPage, toasts } from '#web/testing/open-page';
+import { dialog, eventually, openPage, sessionOf, toasts } from '#web/testing/open-page';
 import CreateRoute from '../route';
 
 const ID = '2b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
@@ -136,6 +136,24 @@ it('asks before unsaved changes are left', async () => {
   const { user } = await edited();
   await user.click(screen.getByRole('link', { name: 'Cancel' }));
   await eventually(() => within(dialog()).getByText('What you changed in the brief will be lost.'));
+});
+
+it('a sign-out asks once before unsaved changes are left, and not twice', async () => {
+  const { server, user } = await edited();
+  server.answer('POST /api/auth/sign-out', () => {
+    server.answer('GET /api/session', sessionOf(null));
+    return {};
+  });
+  const signOut = () => user.click(screen.getAllByRole('button', { name: 'Sign Out' })[0] ?? document.body);
+  const ended = () => server.asked.some(({ call }) => call === 'POST /api/auth/sign-out');
+  await signOut();
+  await eventually(() => expect(toasts().join()).toContain('Your last changes are not saved.'));
+  expect(ended()).toBe(false);
+  expect(title().value).toBe('Tyres in snow');
+  await signOut();
+  await eventually(() => expect(ended()).toBe(true));
+  await eventually(() => expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull());
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
 });
 
 it('says that a brief can no longer be edited', async () => {

@@ -2,10 +2,11 @@ import type { SavedBrief } from '#contract/customer';
 import { type Brief, emptyBrief, isSameBrief } from '#domain/brief/brief';
 import { fromStoredBrief, toStoredBrief } from '#domain/brief/stored-brief';
 import { propertyOf } from '#domain/unknown-value';
-import { BRIEF_PREFIX } from '#web/lib/browser/kept-texts';
 
-/** The copy of a brief in local storage, until the account has it: survives lost connections and expired sessions. A
- * sign-out removes it. */
+/**
+ * The copy of a brief in local storage, until the account has it: survives lost connections and expired sessions. A sign-out
+ * removes it.
+ */
 export interface LocalBrief {
   brief: Brief;
   /** The account's version that the copy is based on. */
@@ -14,7 +15,7 @@ export interface LocalBrief {
   sent: readonly Brief[];
 }
 
-const keyOf = (userId: string) => `${BRIEF_PREFIX}${userId}`;
+const keyOf = (userId: string) => `redraft.brief.${userId}`;
 
 export function readLocalBrief(userId: string): LocalBrief | null {
   try {

@@ -84,7 +84,7 @@ it.each([
 ])('a brief that is not saved since the server %s is given up by a second click alone', async (_, save) => {
   const { server, user } = await signOutAfterTyping(save);
   await eventually(() =>
-    expect(toasts()).toContain('Your last changes could not be saved. Sign out again to leave without them.'),
+    expect(toasts()).toContain('Your last changes are not saved. Sign out again to leave without them.'),
   );
   expect(calls(server)).not.toContain(SIGN_OUT);
   expect(kept()).toContain('Saunas');

@@ -2,13 +2,10 @@ import { newId } from './new-id';
 
 /**
  * Texts that a user has typed and the server has not acknowledged, kept in local storage over a crash, a closed tab and an ended
- * session. Each tab keeps its own, so that two windows never overwrite each other's words. Names hold their user's id. A sign-out
- * removes them all.
+ * session. Each tab keeps its own, so that two windows never overwrite each other's words. A sign-out removes them all.
  */
 const PREFIX = 'redraft.kept.';
 const TAB = 'redraft.tab';
-/** Names of kept briefs begin with it: one a user, for all tabs. */
-export const BRIEF_PREFIX = 'redraft.brief.';
 
 interface Kept {
   at: number;
@@ -48,16 +45,15 @@ export function keepText(name: string, value: object | null): boolean {
 }
 
 /**
- * Removes what was kept of a user, and all that can be undone in this tab: the next user of the browser finds nothing. What another user left
- * behind when their session expired stays for them.
+ * Removes all that the browser keeps of a user, and all that can be undone in this tab: the next user of the browser finds nothing. Names of
+ * what is kept hold the user's id, unless it is the tab's alone. What another user left behind when their session expired stays for them.
  */
 export function forgetKeptTexts(userId: string): void {
-  const isTheirs = (key: string) =>
-    (key.startsWith(PREFIX) || key.startsWith(BRIEF_PREFIX)) && key.split('.').includes(userId);
+  const isTheirs = (key: string) => key.startsWith('redraft.') && key.split('.').includes(userId);
   remove(() => localStorage, isTheirs);
   remove(
     () => sessionStorage,
-    (key) => key.startsWith('redraft.unsent.'),
+    (key) => isTheirs(key) || key.startsWith('redraft.unsent.'),
   );
 }
 

@@ -100,12 +100,18 @@ describe('a session that ends under an open page', () => {
 
   it('leaves nothing of its user here once they have signed out in another tab', () => {
     reconcileUser(null, aino);
-    for (const name of ['brief.aino', 'kept.work.aino.1.tab', 'brief.bo', 'kept.work.bo.1.tab'])
+    for (const name of [
+      'brief.aino',
+      'kept.work.aino.1.tab',
+      'style-guide.aino',
+      'brief.bo',
+      'kept.work.bo.1.tab',
+    ])
       kept.set(`redraft.${name}`, 'words');
     kept.set('redraft.signed-out', 'aino');
     expect(hasLeft('aino')).toBe(true);
     expect(reconcileUser(aino, null)).toBeNull();
-    expect([...kept.keys()].filter((key) => /brief|kept/.test(key))).toEqual([
+    expect([...kept.keys()].filter((key) => /brief|kept|guide/.test(key))).toEqual([
       'redraft.brief.bo',
       'redraft.kept.work.bo.1.tab',
     ]);

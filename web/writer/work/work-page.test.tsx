@@ -130,7 +130,7 @@ describe('the state of a text being worked on', () => {
     signOutAnswer(server);
     await user.type(field, ' More.');
     await signOut(user);
-    await eventually(() => expect(toasts().join()).toContain('could not be saved. Sign out again'));
+    await eventually(() => expect(toasts().join()).toContain('are not saved. Sign out again'));
     expect(kept()).toHaveLength(1);
     await signOut(user);
     await eventually(() => expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull());

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Outline } from '#domain/generation/outline';
+import { useUnsaved } from '#web/lib/session/use-unsaved';
 import {
   draftOf,
   emptySection,
@@ -13,10 +14,11 @@ import {
 /** An outline's form: what was typed earlier, else the outline itself. Every change is kept for a reload. */
 export function useOutlineDraft(generationId: string, outline: Outline) {
   const [draft, setDraft] = useState<OutlineDraft>(() => readOutlineDraft(generationId) ?? draftOf(outline));
+  const isSame = (other: OutlineDraft) => JSON.stringify(outlineOf(other)) === JSON.stringify(outline);
+  useUnsaved(!isSame(draft));
   const change = (next: OutlineDraft) => {
     setDraft(next);
-    const same = JSON.stringify(outlineOf(next)) === JSON.stringify(outline);
-    keepOutlineDraft(generationId, same ? null : next);
+    keepOutlineDraft(generationId, isSame(next) ? null : next);
   };
   const { sections } = draft;
   return {
