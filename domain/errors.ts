@@ -39,7 +39,7 @@ export const FAULTS = {
   ALREADY_TAKEN: { status: 409, message: 'This request has already been taken by another writer' },
   HELD_BY_ANOTHER: {
     status: 409,
-    message: 'Another writer is looking at this job; it is held for them for up to 10 minutes',
+    message: 'Another writer is reading this job; it is held for them for up to 10 minutes',
   },
   OWN_REQUEST: { status: 409, message: 'You cannot accept your own request' },
   WRONG_STATE: {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import { seal, unseal } from '#server/crypto/sealed';
-import type { Database, Tx } from '#server/database/database';
+import type { Database, Orm, Tx } from '#server/database/database';
 import { idempotencyKeys } from '#server/database/schema/index';
 
 /** How long an answer can be replayed. */
@@ -31,13 +31,8 @@ export async function runIdempotent<T extends object>(
 ): Promise<T> {
   if (!repeatable) return work();
   const { userId, call } = repeatable;
-  const keyHash = keyedHash(secret, 'key', repeatable.key);
-  const bodyHash = keyedHash(secret, 'input', JSON.stringify(repeatable.input));
-  const same = and(
-    eq(idempotencyKeys.userId, userId),
-    eq(idempotencyKeys.call, call),
-    eq(idempotencyKeys.keyHash, keyHash),
-  );
+  const { keyHash, bodyHash } = hashesOf(secret, repeatable);
+  const same = isOf(repeatable, keyHash);
   // A concurrent second call waits here for the first one's commit or rollback.
   const [first] = await tx
     .insert(idempotencyKeys)
@@ -50,11 +45,40 @@ export async function runIdempotent<T extends object>(
     await tx.update(idempotencyKeys).set({ sealedAnswer }).where(same);
     return answer;
   }
-  const [known] = await tx.select().from(idempotencyKeys).where(same);
-  if (!known?.sealedAnswer) throw new Error('The answer to a repeated call is not there');
+  const answer = await findAnswer<T>(tx, secret, repeatable);
+  if (answer === null) throw new Error('The answer to a repeated call is not there');
+  return answer;
+}
+
+/**
+ * The answer that a repeated call gets; null for a first one. Saves what would be done before the transaction of `runIdempotent`, which asks
+ * again.
+ * @throws Fault IDEMPOTENCY_KEY_REUSED when the key was used with another input
+ */
+export async function findAnswer<T extends object>(
+  orm: Orm | Tx,
+  secret: string,
+  repeatable: RepeatableCall | null,
+): Promise<T | null> {
+  if (!repeatable) return null;
+  const { keyHash, bodyHash } = hashesOf(secret, repeatable);
+  const [known] = await orm.select().from(idempotencyKeys).where(isOf(repeatable, keyHash));
+  if (!known?.sealedAnswer) return null;
   if (known.bodyHash !== bodyHash) throw new Fault('IDEMPOTENCY_KEY_REUSED');
   return JSON.parse(unseal(known.sealedAnswer, secret, 'answers')) as T;
 }
+
+const hashesOf = (secret: string, { key, input }: RepeatableCall) => ({
+  keyHash: keyedHash(secret, 'key', key),
+  bodyHash: keyedHash(secret, 'input', JSON.stringify(input)),
+});
+
+const isOf = ({ userId, call }: RepeatableCall, keyHash: string) =>
+  and(
+    eq(idempotencyKeys.userId, userId),
+    eq(idempotencyKeys.call, call),
+    eq(idempotencyKeys.keyHash, keyHash),
+  );
 
 export async function pruneIdempotencyKeys({ orm }: Pick<Database, 'orm'>): Promise<void> {
   await orm

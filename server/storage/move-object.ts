@@ -8,7 +8,7 @@ import type { Database, Tx } from '#server/database/database';
 import { storageObjects } from '#server/database/schema/index';
 import { invalidDocument } from '#server/documents/invalid-document';
 import { DOCX_TYPE } from '#server/files/stored-files';
-import type { RepeatableCall } from '#server/idempotency/run-idempotent';
+import { findAnswer, type RepeatableCall } from '#server/idempotency/run-idempotent';
 import type { Services } from '#server/services';
 import { loadObject } from './load-object';
 import { type Around, assertMayStore, storeObject } from './store-object';
@@ -54,7 +54,11 @@ export async function copyObject(
   target: MoveTarget,
   repeatable: RepeatableCall | null,
 ): Promise<StorageObject> {
-  const { object } = await loadObject(services.database.orm, actor, target);
+  const { database, environment } = services;
+  // The object may have been removed since.
+  const known = await findAnswer<StorageObject>(database.orm, environment.AUTH_SECRET, repeatable);
+  if (known) return known;
+  const { object } = await loadObject(database.orm, actor, target);
   const { toBucket = target.bucket, name = object.name } = target;
   return copyBytes(services, actor, object, { toBucket, name, repeatable });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from 'hono';
 import { objectCalls } from '#contract/http/files';
+import type { StorageObject } from '#contract/storage';
 import { Fault } from '#domain/errors';
 import { BUCKETS, type Bucket } from '#domain/storage/buckets';
 import type { Actor } from '#server/access/actor';
@@ -14,7 +15,7 @@ import type { ReceivedFile } from '#server/files/receive-upload';
 import { sendFile } from '#server/files/send-file';
 import type { AppEnv } from '#server/http/app-env';
 import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '#server/idempotency/read-key';
-import type { RepeatableCall } from '#server/idempotency/run-idempotent';
+import { findAnswer, type RepeatableCall } from '#server/idempotency/run-idempotent';
 import { scanUpload } from '#server/scanner/scan-upload';
 import { type FoundObject, findObject, loadObject } from './load-object';
 import { isSignedObject } from './sign-object';
@@ -56,8 +57,11 @@ async function upload(
   const { file, dispose } = await receiveBody(c.req.raw, join(services.environment.DATA_DIR, 'uploads'));
   try {
     const name = given.name ?? file.name;
-    const scanned = await scanUpload(services, { file: { ...file, name }, actor });
     const repeatable = key === null ? null : await repeatableUpload(actor, key, { bucket, name, file });
+    const { database, environment } = services;
+    const known = await findAnswer<StorageObject>(database.orm, environment.AUTH_SECRET, repeatable);
+    if (known) return c.json(known, 201);
+    const scanned = await scanUpload(services, { file: { ...file, name }, actor });
     return c.json(await uploadObject(services, actor, { bucket, name, file: scanned }, repeatable), 201);
   } finally {
     await dispose();

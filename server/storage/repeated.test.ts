@@ -132,5 +132,8 @@ it('a copy with an Idempotency-Key is made once', async () => {
   expect(first.status).toBe(201);
   const made = await json(first);
   expect(await json(await copy())).toEqual(made);
-  expect((await owned(user)).map((row) => row.path).sort()).toEqual([path, made.path].sort());
+  const remove = { method: 'DELETE', headers: { cookie: user.cookie, origin: app.url } };
+  expect((await app.fetch(`/api/storage/${path}`, remove)).status).toBe(204);
+  expect(await json(await copy())).toEqual(made);
+  expect((await owned(user)).map((row) => row.path)).toEqual([made.path]);
 });
