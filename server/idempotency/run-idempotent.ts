@@ -32,7 +32,7 @@ export async function runIdempotent<T extends object>(
   if (!repeatable) return work();
   const { userId, call } = repeatable;
   const { keyHash, bodyHash } = hashesOf(secret, repeatable);
-  const same = isOf(repeatable, keyHash);
+  const same = sameKey(repeatable, keyHash);
   // A concurrent second call waits here for the first one's commit or rollback.
   const [first] = await tx
     .insert(idempotencyKeys)
@@ -62,7 +62,7 @@ export async function findAnswer<T extends object>(
 ): Promise<T | null> {
   if (!repeatable) return null;
   const { keyHash, bodyHash } = hashesOf(secret, repeatable);
-  const [known] = await orm.select().from(idempotencyKeys).where(isOf(repeatable, keyHash));
+  const [known] = await orm.select().from(idempotencyKeys).where(sameKey(repeatable, keyHash));
   if (!known?.sealedAnswer) return null;
   if (known.bodyHash !== bodyHash) throw new Fault('IDEMPOTENCY_KEY_REUSED');
   return JSON.parse(unseal(known.sealedAnswer, secret, 'answers')) as T;
@@ -73,7 +73,7 @@ const hashesOf = (secret: string, { key, input }: RepeatableCall) => ({
   bodyHash: keyedHash(secret, 'input', JSON.stringify(input)),
 });
 
-const isOf = ({ userId, call }: RepeatableCall, keyHash: string) =>
+const sameKey = ({ userId, call }: RepeatableCall, keyHash: string) =>
   and(
     eq(idempotencyKeys.userId, userId),
     eq(idempotencyKeys.call, call),

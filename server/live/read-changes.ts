@@ -102,7 +102,10 @@ function changesOf(rows: readonly ChangeRow[]): Change[] {
   );
 }
 
-/** Users whose rights may have changed since `place`, whether those of all users may have (`all`), and ended sessions. */
+/**
+ * Reads which users' rights may have changed after the feed position `place`, and the ids of the sessions that have ended since. With `all`, the
+ * rights of every user may have changed.
+ */
 export async function readRightsChanges(
   database: Database,
   place: FeedPosition,

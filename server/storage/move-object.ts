@@ -11,7 +11,7 @@ import { DOCX_TYPE } from '#server/files/stored-files';
 import { findAnswer, type RepeatableCall } from '#server/idempotency/run-idempotent';
 import type { Services } from '#server/services';
 import { loadObject } from './load-object';
-import { type Around, assertMayStore, storeObject } from './store-object';
+import { assertMayStore, type StoreOptions, storeObject } from './store-object';
 
 interface Place {
   bucket: Bucket;
@@ -79,7 +79,7 @@ async function copyBytes(
   services: Services,
   actor: Actor,
   { path, mediaType, bytes }: StorageObject,
-  { toBucket, name, ...around }: { toBucket: Bucket; name: string } & Around,
+  { toBucket, name, ...options }: { toBucket: Bucket; name: string } & StoreOptions,
 ): Promise<StorageObject> {
   assertMayStore(actor, toBucket);
   if (toBucket === 'humanized-documents' && mediaType !== DOCX_TYPE) throw invalidDocument('toBucket');
@@ -90,7 +90,7 @@ async function copyBytes(
       services,
       actor,
       { bucket: toBucket, name, extension, mediaType, source, bytes },
-      around,
+      options,
     );
   } finally {
     source.destroy();

@@ -25,14 +25,14 @@ export function assertMayStore(actor: Actor, bucket: Bucket): void {
   if (!mayStoreIn(bucket, actor.role)) throw new Fault('NOT_ALLOWED');
 }
 
-export interface Around {
+export interface StoreOptions {
   /** What else belongs to the same transaction. */
   also?: ((tx: Tx) => Promise<void>) | undefined;
   repeatable?: RepeatableCall | null;
 }
 
 /** Ends the transaction of a repeated call, so that what it has stored once more is removed. */
-class Repeated extends Error {
+class Replay extends Error {
   constructor(readonly object: StorageObject) {
     super('The object was stored by the first call');
   }
@@ -47,7 +47,7 @@ export async function storeObject(
   services: Services,
   actor: Actor,
   { bucket, name, extension, mediaType, source, bytes }: NewObject,
-  { also, repeatable = null }: Around = {},
+  { also, repeatable = null }: StoreOptions = {},
 ): Promise<StorageObject> {
   let object: StorageObject | null = null;
   const { AUTH_SECRET } = services.environment;
@@ -57,19 +57,19 @@ export async function storeObject(
       source,
       bytes,
       async linkFile(tx, stored) {
-        let repeated = true;
+        let isReplay = true;
         object = await runIdempotent(tx, AUTH_SECRET, repeatable, async () => {
-          repeated = false;
+          isReplay = false;
           await also?.(tx);
           await assertBelowLimit(tx, actor);
           await tx.insert(storageObjects).values({ path: stored, ownerId: actor.id, name });
           return readStored(tx, { path: stored, name });
         });
-        if (repeated) throw new Repeated(object);
+        if (isReplay) throw new Replay(object);
       },
     });
   } catch (error) {
-    if (error instanceof Repeated) return error.object;
+    if (error instanceof Replay) return error.object;
     throw error;
   }
   if (!object) throw new Error('The object was not stored');
