@@ -80,6 +80,21 @@ describe('the watched store', () => {
     expect(watched.currentFailure()).toBeNull();
   });
 
+  it('times out where its store does not answer', async () => {
+    const silent = { ...createDiskStore(folder), check: () => new Promise<void>(() => {}) };
+    const watched = watchStore(silent, folder, log, { checkTimeoutMs: 50 });
+    await watched.checkHealth();
+    expect(watched.currentFailure()).toMatchObject({ problem: 'timed-out' });
+  });
+
+  it('does not take a blocked event loop for a silent store', async () => {
+    const watched = watchStore(createDiskStore(folder), folder, log, { checkTimeoutMs: 500 });
+    const checked = watched.checkHealth();
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
+    await checked;
+    expect(watched.currentFailure()).toBeNull();
+  });
+
   it('does not report aborted uploads and missing files as problems', async () => {
     const watched = watchStore(createDiskStore(folder), folder, log);
     const hungUp = Readable.from(

@@ -9,6 +9,8 @@ import { storageProblem } from './storage-problem';
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 /** Time limit of a health check. */
 const CHECK_TIMEOUT_MS = 10_000;
+/** The parts in which the limit is counted. */
+const TIMEOUT_STEPS = 10;
 /** Interval of health checks while healthy; each one costs two paid calls for a bucket. */
 const CHECK_INTERVAL_MS = 60_000;
 /** The Retry-After of failed calls. */
@@ -29,7 +31,12 @@ export interface WatchedStore extends FileStore {
 }
 
 /** `folder` is on the disk whose free space is checked, also for S3, since uploads are buffered there. */
-export function watchStore(store: FileStore, folder: string, log: Logger): WatchedStore {
+export function watchStore(
+  store: FileStore,
+  folder: string,
+  log: Logger,
+  { checkTimeoutMs = CHECK_TIMEOUT_MS } = {},
+): WatchedStore {
   let trouble: StorageFailure | null = null;
   let lookedAt = 0;
 
@@ -71,7 +78,7 @@ export function watchStore(store: FileStore, folder: string, log: Logger): Watch
       if (!trouble && Date.now() - lookedAt < CHECK_INTERVAL_MS) return;
       lookedAt = Date.now();
       try {
-        await withTimeout(store.check());
+        await withTimeout(store.check(), checkTimeoutMs);
         const { bavail, bsize } = await statfs(folder);
         if (bavail * bsize < MIN_FREE_BYTES) return recordProblem('full');
       } catch (error) {
@@ -92,11 +99,16 @@ function problemOf(error: unknown): StorageProblem | null {
   return problem === 'failed' ? null : problem;
 }
 
-function withTimeout(work: Promise<void>): Promise<void> {
+/**
+ * Counts the limit in steps: a process that was suspended, or whose event loop was blocked, finds one step elapsed however long that
+ * took, and so reads the storage's answer before it calls the storage silent.
+ */
+function withTimeout(work: Promise<void>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
+  let steps = 0;
   const late = new Promise<never>((_, reject) => {
     const error = Object.assign(new Error('The storage does not answer'), { code: 'ETIMEDOUT' });
-    timer = setTimeout(() => reject(error), CHECK_TIMEOUT_MS);
+    timer = setInterval(() => ++steps === TIMEOUT_STEPS && reject(error), ms / TIMEOUT_STEPS);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, late]).finally(() => clearInterval(timer));
 }
