@@ -6,6 +6,7 @@ import { generatorAtHand, until } from '#server/testing/generation-at-hand';
 import { generationRow, handIn, requestsOf, stateOf } from '#server/testing/handed-in';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { requeueStaleGenerations } from './requeue-stale-generations';
+import { Superseded, sendHeartbeat } from './rows/claim-generation';
 
 const { generator, next } = generatorAtHand();
 let app: TestApp;
@@ -42,6 +43,12 @@ describe('an outline that its customer wants to see', () => {
     const until24 = Date.parse(shown.reviewUntil ?? '') - before;
     expect(until24).toBeGreaterThan(23.9 * 3_600_000);
     expect(until24).toBeLessThan(24.1 * 3_600_000);
+    expect(await generationRow(app, id)).toMatchObject({ workerId: null, heartbeatAt: null });
+    // Nor does a heartbeat that was on its way.
+    const row = await generationRow(app, id);
+    await expect(sendHeartbeat(app.services.database, row, { progress: 1, words: 0 })).rejects.toBeInstanceOf(
+      Superseded,
+    );
     expect(await generationRow(app, id)).toMatchObject({ workerId: null, heartbeatAt: null });
     // Nothing takes it for lost.
     await requeueStaleGenerations(app.services);

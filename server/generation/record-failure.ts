@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { isSameOutage, retryDelayMs } from '#domain/generation/retry-policy';
 import { generations } from '#server/database/schema/index';
 import type { GenerationFailure } from '#server/generation/model/generator';
@@ -21,13 +21,12 @@ export async function recordFailure(
   const { database, jobs, log } = services;
   const { code, retryAfterMs } = failure;
   return database.transaction(async (tx) => {
-    const [before] = await tx
-      .select(countsColumns)
-      .from(generations)
-      .where(eq(generations.id, generation.id));
-    const again = before !== undefined && isSameOutage(before.trouble, code);
+    const [before] = await tx.select(countsColumns).from(generations).where(isStillClaimed(generation));
+    // Another worker's by now, with the stages that are running.
+    if (!before) return 'never';
+    const again = isSameOutage(before.trouble, code);
     const outages = again ? before.outages : 0;
-    const unusable = (before?.unusable ?? 0) + (failure.problem === undefined ? 0 : 1);
+    const unusable = before.unusable + (failure.problem === undefined ? 0 : 1);
     const troubledMs = again ? before.troubledMs : 0;
     const pauseMs = retryDelayMs({
       code,

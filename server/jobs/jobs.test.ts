@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import type { Database } from '#server/database/database';
 import { pidNamespace } from '#server/database/folder-lock';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
 import type { EnqueueOptions, JobDefinition, JobRun, Jobs } from './jobs';
 import { createJobs } from './pg-boss-jobs';
 import { jobClaims } from './pg-boss-sql';
+import { processLease } from './process-lease';
 
 type Payload = { word: string };
 const job = (name: string, part: Partial<JobDefinition<Payload>> = {}): JobDefinition<Payload> => ({
@@ -178,6 +180,59 @@ describe('a job of a killed process', () => {
     expect(performance.now() - begun).toBeLessThan(2_000);
     expect(heard).toEqual(['a code', 'an invitation', 'another invitation']);
     expect(lastTries).toEqual([false, false, false]);
+  });
+
+  it('is left to a process that runs for a lease’s time after the database was away', async () => {
+    const definition = job('kept', { concurrency: 1 });
+    // Works at nothing, and so has no lease of its own by which it would judge.
+    const jobs = createJobs({ database: opened.database, log: pino({ level: 'silent' }) });
+    jobs.handle(definition, async () => {});
+    await jobs.start({ work: false });
+    started.push(jobs);
+    await opened.database.transaction((tx) =>
+      jobs.enqueue(tx, definition, { word: 'taken' }, { startAfterSeconds: 600 }),
+    );
+    const other = randomUUID();
+    const silent = () =>
+      opened.database.query(
+        `insert into job_processes (id, world, pid, started, seen_at) values ($1, $2, $3, null, now() - interval '20 seconds')
+          on conflict (id) do update set seen_at = excluded.seen_at`,
+        [other, pidNamespace(), process.pid],
+      );
+    const stateNow = async () => (await rowsOf('kept'))[0]?.state;
+    /** Seconds that the database's clock is ahead of what it is. */
+    let ahead = 0;
+    const clocked: Database = {
+      ...opened.database,
+      query: async (text: string, values?: readonly unknown[]) => {
+        const answer = await opened.database.query(text, values);
+        const [row] = answer.rows as { at?: number }[];
+        if (text.includes('seen_at)::float8') && row?.at !== undefined) row.at += ahead * 1_000;
+        return answer;
+      },
+    };
+    const lease = processLease(clocked, pino({ level: 'silent' }));
+    await lease.renew();
+    await silent();
+    await opened.database.query(
+      `update pgboss.job set state = 'active', started_on = now(), output = jsonb_build_object('process', $1::text)
+        where name = 'kept'`,
+      [other],
+    );
+    // Away for 30 seconds: the other could renew its lease as little as this one.
+    ahead = 30;
+    await lease.renew();
+    expect(await stateNow()).toBe('active');
+    // Nor after a clock was set back by an hour.
+    ahead = 30 - 3_600;
+    await lease.renew();
+    expect(await stateNow()).toBe('active');
+    for (let seconds = 4; seconds <= 16; seconds += 4) {
+      ahead = 30 - 3_600 + seconds;
+      await lease.renew();
+    }
+    expect(await stateNow()).toBe('retry');
+    await lease.end();
   });
 
   it('is requeued by a process running beside it, while jobs of live processes are not', async () => {

@@ -85,7 +85,10 @@ export function createPerformer(options: PerformerOptions) {
       currentContext()?.span?.end({ error });
       if (stopping.aborted) return persist(id, () => claims.release(id));
       log.error({ err: error, job: job.name, id }, 'a job failed');
-      return persist(id, () => options.fail(id, error));
+      return persist(id, async () => {
+        // Else a failure would hand out a job that another process performs by now.
+        if (await claims.owns(id)) await options.fail(id, error);
+      });
     }
     ended('done');
     currentContext()?.span?.end();

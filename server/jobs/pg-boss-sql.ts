@@ -24,6 +24,7 @@ const CLAIM = `with next as (
 
 /** Only while this process holds the claim: it may have lost its lease to another one. */
 const OWN = `name = $1 and id = $2 and state = 'active' and output ->> 'process' = $3`;
+const OWNS = `select 1 from pgboss.job where ${OWN}`;
 const RELEASE = `update pgboss.job set state = 'retry', started_on = null, start_after = now(), output = null
   where ${OWN}`;
 /** Regardless of the current claim, since a completed job must not run again. */
@@ -40,6 +41,10 @@ export function jobClaims(database: Pick<Database, 'query'>, name: string, proce
     /** Returns a job to the queue without counting an attempt. */
     release: (id: string) => database.query(RELEASE, [name, id, processId]),
     remove: (id: string) => database.query(REMOVE, [name, id]),
+    async owns(id: string): Promise<boolean> {
+      const { rows } = await database.query(OWNS, [name, id, processId]);
+      return rows.length > 0;
+    },
   };
 }
 

@@ -6,11 +6,14 @@ import { errorCode } from '#server/runtime/error-code';
 
 /** Interval of the lease's heartbeat. */
 export const HEARTBEAT_SECONDS = 2;
-/** Without a heartbeat for this long a process is considered dead, if its pid cannot be checked. */
+/** Without a heartbeat for this long a process is considered dead: it is on another machine, or hangs. */
 const LEASE_SECONDS = 15;
+/** After this long between two of its own heartbeats, a process takes it that the others could not send theirs either. */
+const INTERRUPTED_MS = 5_000;
 
 const HEARTBEAT = `insert into job_processes (id, world, pid, started) values ($1, $2, $3, $4)
-  on conflict (id) do update set seen_at = now()`;
+  on conflict (id) do update set seen_at = now()
+  returning extract(epoch from seen_at)::float8 * 1000 as at`;
 
 /** A time in the future, written before the clock was set back, counts as no heartbeat either. */
 const OTHER_PROCESSES = `select id, world, pid, started,
@@ -46,19 +49,38 @@ export function processLease(database: Database, log: Logger): ProcessLease {
   const id = randomUUID();
   const here = pidNamespace();
   let first = true;
+  /** Times of the database, in ms: of the last heartbeat, and from when on the silence of others means something. */
+  let beatAt: number | null = null;
+  let judgesFrom = Number.NEGATIVE_INFINITY;
 
-  function isDead(other: OtherProcess): boolean {
+  /**
+   * After the database was away, the machine was suspended or a clock was set, each lease is old, and the first process to renew its own
+   * would take the jobs of those that are about to. So they get a lease's time.
+   */
+  function judgesSilence(at: number): boolean {
+    const sinceMs = at - (beatAt ?? at);
+    beatAt = at;
+    if (sinceMs > INTERRUPTED_MS || sinceMs < 0) judgesFrom = at + LEASE_SECONDS * 1_000;
+    return at >= judgesFrom;
+  }
+
+  function isDead(other: OtherProcess, silenceCounts: boolean): boolean {
     if (other.world === here && !isRunning(other)) return true;
     // The embedded database's folder is locked by this process, so one of another host or container must have ended.
-    return other.silent || (database.kind === 'embedded' && other.world !== here);
+    if (database.kind === 'embedded' && other.world !== here) return true;
+    return other.silent && silenceCounts;
   }
 
   return {
     id,
     async renew() {
-      await database.query(HEARTBEAT, [id, here, process.pid, processStartTime(process.pid)]);
+      const beat = await database.query(HEARTBEAT, [id, here, process.pid, processStartTime(process.pid)]);
+      const [{ at }] = beat.rows as [{ at: number }];
+      const silenceCounts = judgesSilence(at);
       const { rows } = await database.query(OTHER_PROCESSES, [id, LEASE_SECONDS]);
-      const dead = (rows as OtherProcess[]).filter(isDead).map((other) => other.id);
+      const dead = (rows as OtherProcess[])
+        .filter((other) => isDead(other, silenceCounts))
+        .map((other) => other.id);
       if (dead.length === 0 && !first) return;
       const given = await database.query(RELEASE_ORPHANS, [dead]);
       first = false;

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NotificationPreference } from '#domain/notifications/kinds';
 import {
   notificationDeliveries,
@@ -91,6 +91,30 @@ describe('mails about notifications', () => {
     expect(subjects().slice(2)).toEqual(['2 updates: Om vindkraft']);
     await deliverTo(customer);
     expect(sent).toHaveLength(3);
+  });
+
+  it('are left to another job before its time limit is over, so that none is sent twice', async () => {
+    const { customer, ...about } = await customerWithRequest();
+    const other = await makeRequest(app, { customer, title: 'Om solkraft' });
+    await tell({ kind: 'text-ready', ...about });
+    await tell({ kind: 'text-ready', recipientId: customer.id, requestId: other });
+    const clock = vi.spyOn(performance, 'now');
+    let passed = 0;
+    clock.mockImplementation(() => passed);
+    const slowly: Transport = async (id, mail) => {
+      await keep(id, mail);
+      passed += 21_000;
+    };
+    await deliverTo(customer, slowly);
+    clock.mockRestore();
+    expect(sent).toHaveLength(1);
+    const { rows } = await app.services.database.query(
+      "select from pgboss.job where name = 'deliver-notifications' and data::text like $1",
+      [`%${customer.id}%`],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    await deliverTo(customer);
+    expect(sent).toHaveLength(2);
   });
 
   it('go once a day as a digest at eight in the recipient’s time zone', async () => {

@@ -166,7 +166,7 @@ async function loadRecipient(tx: Tx, recipientId: string): Promise<Recipient | n
     .leftJoin(writerProfiles, eq(writerProfiles.userId, profiles.id))
     .where(and(eq(profiles.id, recipientId), profiles.emailVerified, isNull(profiles.deactivatedAt)));
   if (!found) return null;
-  return { id: found.id, role: found.role ?? 'customer', languages: found.languages ?? [] };
+  return { id: found.id, role: found.role ?? 'customer', languages: found.languages ?? ['english'] };
 }
 
 /** Whether a mail would come too late: it was read on the page, or the job is no longer there for this writer. */

@@ -25,6 +25,12 @@ const CLAIM_SECONDS = 90;
 const FIRST_PAUSE_SECONDS = 10;
 const MAX_ATTEMPTS = 14;
 
+/**
+ * For this long a job begins another mail; what is left is another job's. A job whose time limit is over is performed again while its
+ * last mail is still being sent, and would send that one twice.
+ */
+const SENDING_MS = 20_000;
+
 interface ClaimedMail {
   id: string;
   digest: boolean;
@@ -41,7 +47,12 @@ export async function sendMails(
   { jobId, recipientId }: { jobId: string; recipientId: string },
 ): Promise<void> {
   const { database, environment } = services;
+  const begun = performance.now();
   for (;;) {
+    if (performance.now() - begun > SENDING_MS) {
+      await database.transaction((tx) => services.jobs.enqueue(tx, DELIVER_NOTIFICATIONS, { recipientId }));
+      return;
+    }
     const mail = await claimMail(database, jobId, recipientId);
     if (!mail) return;
     const content = await database.transaction((tx) => loadContent(tx, mail, recipientId));

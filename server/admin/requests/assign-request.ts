@@ -25,10 +25,18 @@ export function assignRequest(
   { id, writerId }: { id: string; writerId: string },
 ): Promise<AdminRequest> {
   return database.transaction(async (tx) => {
-    const before = await loadRequest(tx, id);
-    if (before.customerId === writerId) throw new Fault('OWN_REQUEST');
-    if (!(await lockAbleWriter(tx, writerId, before.language)))
+    const { customerId, language } = await loadRequest(tx, id);
+    if (customerId === writerId) throw new Fault('OWN_REQUEST');
+    if (!(await lockAbleWriter(tx, writerId, language)))
       throw new Fault('INVALID_INPUT', { problems: [{ field: 'writerId', message: WRITER_UNABLE }] });
+    // Locked before it is read again, so that a writer who accepts it at the same time is told that it was taken from them.
+    await tx
+      .select({ id: contentRequests.id })
+      .from(contentRequests)
+      .where(eq(contentRequests.id, id))
+      .for('update');
+    const before = await loadRequest(tx, id);
+    if (before.language !== language) throw new Fault('WRONG_STATE');
     const from = [...TRANSITIONS.assign.from, ...TRANSITIONS.reassign.from];
     if (before.writerId === writerId && from.some((status) => status === before.status)) return before;
     const assigned = await tx

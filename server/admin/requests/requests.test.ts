@@ -1,5 +1,8 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StoredProblem, storedProblem } from '#domain/generation/problem';
+import type { Tx } from '#server/database/database';
+import { contentRequests, notifications } from '#server/database/schema/index';
 import { addVersion } from '#server/document-versions/add-version';
 import { expectFault } from '#server/testing/faults';
 import { logTime } from '#server/testing/log-time';
@@ -179,4 +182,40 @@ describe('the admin’s requests', () => {
     await expectFault(admin.client.admin.takeBack({ id: done }), 'WRONG_STATE');
     await expectFault(admin.client.admin.takeBack({ id: crypto.randomUUID() }), 'NOT_FOUND');
   });
+
+  it('tell a writer who accepted one in the same moment that it went to another', async () => {
+    const id = await makeRequest(app, { customer });
+    const chosen = await app.createUser({ role: 'writer', languages: ['english'] });
+    const { database } = app.services;
+    let assigning: Promise<unknown> = Promise.resolve();
+    await database.transaction(async (tx) => {
+      await tx
+        .update(contentRequests)
+        .set({ status: 'assigned', assignedWriterId: writer.id })
+        .where(eq(contentRequests.id, id));
+      let answered = false;
+      assigning = admin.client.admin.assign({ id, writerId: chosen.id }).finally(() => {
+        answered = true;
+      });
+      // The embedded database serves no other statement while a transaction is open.
+      while (database.kind === 'postgres' && !answered && !(await isAwaited(tx))) {}
+      expect(answered).toBe(false);
+    });
+    expect(await assigning).toMatchObject({ status: 'assigned', writerId: chosen.id });
+    const told = await database.orm
+      .select({ kind: notifications.kind, recipientId: notifications.recipientId })
+      .from(notifications)
+      .where(eq(notifications.contentRequestId, id));
+    expect(told).toContainEqual({ kind: 'released', recipientId: writer.id });
+    expect(told).toContainEqual({ kind: 'assigned', recipientId: chosen.id });
+  });
 });
+
+/** Whether another connection waits for this transaction. */
+async function isAwaited(tx: Tx): Promise<boolean> {
+  const { rows } = (await tx.execute(sql`
+    select 1 from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`)) as unknown as {
+    rows: unknown[];
+  };
+  return rows.length > 0;
+}

@@ -5,8 +5,11 @@ import { sqlState } from './unavailable';
  * that this one refers to, between this one's check and its write; or the two waited for each other.
  */
 const CONFLICTS = new Set(['23505', '23503', '40001', '40P01']);
-/** Those after which a single statement may succeed. What it violates it would violate again. */
-const LOST = new Set(['40001', '40P01']);
+/**
+ * Those after which a single statement may succeed: a trigger or a subquery of it may have referred to a row that was removed at the same
+ * time (23503). Another row in its place (23505) it would meet again.
+ */
+const LOST = new Set(['23503', '40001', '40P01']);
 /** Limit for following `cause`, against cycles. */
 const MAX_CAUSE_DEPTH = 5;
 

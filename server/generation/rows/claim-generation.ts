@@ -1,4 +1,4 @@
-import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { MAX_RETRY_AFTER_MS } from '#domain/generation/retry-policy';
 import type { Database } from '#server/database/database';
 import { generations } from '#server/database/schema/index';
@@ -72,7 +72,8 @@ export async function sendHeartbeat(
       progress: sql`greatest(${generations.progress}, ${progress}::int)`,
       words,
     })
-    .where(isStillClaimed(generation))
+    // One that was left to its customer has no worker, and a late heartbeat must not give it one.
+    .where(and(isStillClaimed(generation), isNotNull(generations.workerId)))
     .returning({ id: generations.id });
   if (rows.length === 0) throw new Superseded();
   database.announceCommit();
