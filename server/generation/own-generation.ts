@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Generation } from '#contract/generations';
 import { Fault } from '#domain/errors';
@@ -80,7 +80,7 @@ export function retryGeneration(
     const before = await lockGeneration(tx, actor, id);
     if (before && isTriedAgain(before)) return presentGeneration(before);
     await assertApproved(tx, environment, actor);
-    await assertStillWanted(tx, actor, id);
+    if (before && !(await isStillWanted(tx, id, ['failed', 'cancelled']))) throw new Fault('STALE_VERSION');
     await assertDailyLimit(tx, actor);
     const generation = await changeState(tx, actor, id, ['failed', 'cancelled'], {
       state: 'queued',
@@ -97,33 +97,42 @@ export function retryGeneration(
   });
 }
 
-async function assertStillWanted(tx: Tx, actor: Actor, id: string): Promise<void> {
+/**
+ * Whether the text of a generation in one of the states could be put in: false for one that writes a text again that has changed since, or
+ * is being written again already. Locks the request.
+ */
+export async function isStillWanted(tx: Tx, id: string, states: GenerationState[]): Promise<boolean> {
   const [row] = await tx
     .select({ rewrites: generations.rewrites, basedOn: generations.basedOn })
     .from(generations)
-    .where(and(ownedBy(actor, id), inArray(generations.state, ['failed', 'cancelled'])));
-  if (!row || row.rewrites === null) return;
+    .where(and(eq(generations.id, id), inArray(generations.state, states)));
+  if (!row || row.rewrites === null) return true;
   const [request] = await tx
     .select()
     .from(contentRequests)
     .where(eq(contentRequests.id, row.rewrites))
     .for('update');
   const latest = await latestVersion(tx, row.rewrites);
-  if (
-    !request ||
-    !mayChangeText(request) ||
-    latest?.number !== row.basedOn ||
-    (await isBeingRewritten(tx, request.id))
-  )
-    throw new Fault('STALE_VERSION');
+  return (
+    request !== undefined &&
+    mayChangeText(request) &&
+    latest?.number === row.basedOn &&
+    !(await isBeingRewritten(tx, request.id, id))
+  );
 }
 
-/** Whether a generation is under way that writes the request's text again. */
-export async function isBeingRewritten(tx: Tx, requestId: string): Promise<boolean> {
+/** Whether a generation is under way, other than `except`, that writes the request's text again. */
+export async function isBeingRewritten(tx: Tx, requestId: string, except?: string): Promise<boolean> {
   const [other] = await tx
     .select({ id: generations.id })
     .from(generations)
-    .where(and(eq(generations.rewrites, requestId), inArray(generations.state, ['queued', 'running'])))
+    .where(
+      and(
+        eq(generations.rewrites, requestId),
+        inArray(generations.state, ['queued', 'running']),
+        except === undefined ? undefined : ne(generations.id, except),
+      ),
+    )
     .limit(1);
   return other !== undefined;
 }

@@ -6,6 +6,7 @@ import {
   contentRequests,
   documentVersions,
   generationStages,
+  generations,
   storedFiles,
 } from '#server/database/schema/index';
 import { expectFault } from '#server/testing/faults';
@@ -212,6 +213,14 @@ describe('writing a text again', () => {
     const again = await user.client.generations.rewrite({ ...asked, id: randomUUID() });
     await expectFault(user.client.generations.retry({ id: made?.id ?? '' }), 'STALE_VERSION');
     expect(await stateOf(user, again.id, 'done')).toMatchObject({ rewrites: requestId });
+    // Nor does an admin have one written that could not be put in.
+    await app.services.database.orm
+      .update(generations)
+      .set({ state: 'failed', failure: 'refused' })
+      .where(eq(generations.id, made?.id ?? ''));
+    const admin = await app.createUser({ role: 'admin' });
+    await expectFault(admin.client.admin.retryGeneration({ id: made?.id ?? '' }), 'WRONG_STATE');
+    expect(await generationRow(app, made?.id ?? '')).toMatchObject({ state: 'failed' });
   });
 
   it('is refused for another’s text, an old version, a section that is not there and a text that a writer holds', async () => {

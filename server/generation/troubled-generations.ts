@@ -13,7 +13,7 @@ import { generations, generationTexts, profiles } from '#server/database/schema/
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
 import type { Services } from '#server/services';
 import { GENERATE } from './generate-job';
-import { RESET_FAILURE_COUNTS } from './own-generation';
+import { isStillWanted, RESET_FAILURE_COUNTS } from './own-generation';
 
 type Show = (typeof TROUBLED_GENERATIONS)[number];
 
@@ -74,6 +74,8 @@ export async function retryForCustomer(
   id: string,
 ): Promise<void> {
   await database.transaction(async (tx) => {
+    // The request is locked before the generation, as where a request is cancelled.
+    if (!(await isStillWanted(tx, id, ['failed', 'queued']))) throw new Fault('WRONG_STATE');
     const [row] = await tx
       .update(generations)
       .set({
@@ -84,7 +86,8 @@ export async function retryForCustomer(
         dismissedAt: null,
         workerId: null,
         heartbeatAt: sql`now()`,
-        triedAt: sql`now()`,
+        // Not now: what the customer asked for earlier would count against their day again.
+        triedAt: sql`greatest(${generations.triedAt}, now() - interval '1 day')`,
       })
       .where(
         and(

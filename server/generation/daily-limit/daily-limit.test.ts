@@ -109,4 +109,36 @@ describe('the tokens of a day', () => {
     await expectFault(customer.client.generations.rewrite(again), 'DAILY_LIMIT');
     await handIn(other);
   });
+
+  it('count what was written again, also once its request is cancelled', async () => {
+    const { orm } = app.services.database;
+    const customer = await app.createUser();
+    const requestId = await makeRequest(app, { customer });
+    await recordGeneration(orm, { customer, rewrites: requestId, attempts: [tokens('1 hour', LIMIT)] });
+    const failed = await recordGeneration(orm, { customer, rewrites: requestId, attempts: [] });
+    await orm
+      .update(generations)
+      .set({ state: 'failed', failure: 'refused' })
+      .where(eq(generations.id, failed));
+    await expectFault(handIn(customer), 'DAILY_LIMIT');
+    await customer.client.reviews.cancel({ id: requestId });
+    await expectFault(handIn(customer), 'DAILY_LIMIT');
+    // No text that is gone is written again, and nothing of it is listed.
+    expect((await customer.client.customer.dashboard()).generations).toEqual([]);
+    expect((await admin.client.admin.generations({})).items.map(({ id }) => id)).not.toContain(failed);
+  });
+
+  it('do not count again what an admin has tried again', async () => {
+    const { orm } = app.services.database;
+    const customer = await app.createUser();
+    const id = await recordGeneration(orm, { customer, attempts: [] });
+    await orm
+      .update(generations)
+      .set({ state: 'failed', failure: 'refused', tries: 3, triedAt: sql`now() - interval '2 days'` })
+      .where(eq(generations.id, id));
+    await admin.client.admin.setSettings({ generationsPerDay: 1 });
+    await admin.client.admin.retryGeneration({ id });
+    await handIn(customer);
+    await orm.delete(settings).where(eq(settings.key, 'generationsPerDay'));
+  });
 });
