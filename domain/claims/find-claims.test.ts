@@ -44,6 +44,23 @@ describe('the claims of a text', () => {
   });
 });
 
+it.each([
+  ['english', 'Built in 2020–2023.', 'Built in 2020–2025.'],
+  ['english', 'Open from March to May.', 'Open from March to June.'],
+  ['english', 'Apply before March.', 'Apply after March.'],
+  ['english', 'It is 0.125 mm thick.', 'It is 125 mm thick.'],
+  ['swedish', 'Mässan är 12.–15.6.2026.', 'Mässan är 1.–15.6.2026.'],
+  ['swedish', 'Mässan är 12.–15.6.2026.', 'Mässan är 15.6.2026.'],
+  ['finnish', 'Alkoholia on 0,005 %.', 'Alkoholia on 5 %.'],
+] as const)('different claims have different keys: %s, %j', (language, one, other) => {
+  const keysOf = (markdown: string) => findClaims(input(markdown, { language })).map(({ key }) => key);
+  expect(keysOf(one)).toHaveLength(1);
+  expect(keysOf(other)).toHaveLength(1);
+  expect(keysOf(one)).not.toEqual(keysOf(other));
+  // What was confirmed of the one, or stands in the brief, says nothing of the other.
+  expect(supportOf(one, { language, brief: other })).toMatchObject([[expect.any(String), null]]);
+});
+
 it('of a sentence without an end is short enough to be decided about', () => {
   const endless = `Magnesium ${'and a little more of it '.repeat(40)}helps the muscles`;
   const [claim] = findClaims(input(endless)).filter(({ kind }) => kind === 'health');

@@ -5,11 +5,11 @@ import type { ClaimKind } from './claim';
 import { CLAIM_WORDS } from './languages';
 
 /**
- * What a statement comes down to: figures without their separators ("1 000", "1,000"), dates as year, month and day, and the stems of all other
- * words. Two statements with the same are one claim.
+ * What a statement comes down to: figures without their separators ("1 000", "1,000"), a date as year, month and day, and the stems of all
+ * other words, as in what names several dates. Two statements with the same are one claim.
  */
 export function normalizeClaim(text: string, kind: ClaimKind, language: Language): string {
-  if (kind === 'date') return dateParts(text, language).join('-') || stemsOf(text, language).join(' ');
+  if (kind === 'date') return normalizeDate(text, language);
   const figures = figuresOf(text);
   const words = stemsOf(text.replace(FIGURES, ' '), language);
   return [...figures, ...signsOf(text), ...words].join(' ');
@@ -26,13 +26,40 @@ const FIGURES = /\d{1,3}(?:[ \u00a0\u202f.,’']\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d
 /** The figures in a text as JavaScript writes numbers: a separator before three digits parts thousands, any other decimals. */
 export function figuresOf(text: string): string[] {
   return [...text.matchAll(FIGURES)].map(([figure]) => {
-    const whole = figure.replaceAll(/[ \u00a0\u202f.,’'](?=\d{3}(?:\D|$))/g, '');
+    // No thousands begin with 0: 0,005.
+    const whole = /^0\d*[.,]/.test(figure)
+      ? figure
+      : figure.replaceAll(/[ \u00a0\u202f.,’'](?=\d{3}(?:\D|$))/g, '');
     return String(Number(whole.replace(',', '.')));
   });
 }
 
 function signsOf(text: string): string[] {
   return [...text.matchAll(/[%‰€£$]/g)].map(([sign]) => sign);
+}
+
+function normalizeDate(text: string, language: Language): string {
+  if (namesSeveral(text, language))
+    return [...(text.match(/\d+/g) ?? []), ...stemsOf(text.replaceAll(/\d+/g, ' '), language)].join(' ');
+  const parts = dateParts(text, language);
+  if (parts.length === 0) return stemsOf(text, language).join(' ');
+  const side = (['before', 'after'] as const).filter((one) => SIDES[one].test(text));
+  return [...parts, ...side].join('-');
+}
+
+/** Words by which a date is an end or a beginning. */
+const SIDES = {
+  before: /(?<!\p{L})(?:before|före|innan|ennen)(?!\p{L})/iu,
+  after: /(?<!\p{L})(?:after|efter|jälkeen)(?!\p{L})/iu,
+};
+
+const YEAR = /(?<!\d)(?:1[5-9]|20)\d{2}(?!\d)/g;
+/** "12.–15.6.", "2020–2023", "2020-2023"; neither "2026-05-01" nor "1-5-2026". */
+const RANGE = /\d\.?\s?–\s?\d|\d\.\s?-\s?\d|(?<!\d)\d{4}-\d{4}(?!\d)/;
+
+function namesSeveral(text: string, language: Language): boolean {
+  const months = CLAIM_WORDS[language].months.filter((name) => monthIn(text, name, language));
+  return RANGE.test(text) || (text.match(YEAR)?.length ?? 0) > 1 || months.length > 1;
 }
 
 /** Year, month and day of a date, as far as it names them. */
@@ -42,7 +69,7 @@ function dateParts(text: string, language: Language): number[] {
   if (first && second && third)
     return first.length === 4 ? [+first, +second, +third] : [+third, +second, +first];
   const month = 1 + CLAIM_WORDS[language].months.findIndex((name) => monthIn(text, name, language));
-  const year = /(?<!\d)(?:1[5-9]|20)\d{2}(?!\d)/.exec(text)?.[0];
+  const [year] = text.match(YEAR) ?? [];
   const day = /(?<!\d)\d{1,2}(?!\d)/.exec(text)?.[0];
   return [Number(year ?? 0), month, month > 0 ? Number(day ?? 0) : 0].some((part) => part > 0) &&
     !isPeriod(text)

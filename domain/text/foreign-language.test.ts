@@ -59,7 +59,11 @@ describe.each(LANGUAGES)('in a text in %s', (language) => {
 
   it('a single short sentence of another is, between its own', () => {
     const short: Record<string, string[]> = {
-      english: ['Clean the chain first of all.', 'This is how you save money every year.'],
+      english: [
+        'Clean the chain first of all.',
+        'This is how you save money every year.',
+        'Focus on the battery before buying.',
+      ],
       swedish: ['Det är viktigt att komma ihåg detta.', 'Rengör kedjan innan du oljar den.'],
       finnish: ['Tämä on hyvä muistaa myös talvella.', 'Puhdista ketju ennen kuin öljyät sen.'],
       german: ['Reinigen Sie zuerst die Kette mit Öl.'],

@@ -84,7 +84,7 @@ export function hasForeignPassage(lines: readonly string[], language: Language):
 /** Whether a heading is, which has no full stop and may be a name: its stop words tell. */
 export function isForeignHeading(heading: string, language: Language): boolean {
   const counts = stopWordsOf(heading);
-  if (counts.some((one) => one.language === language && one.count > 0)) return false;
+  if (isMarkedAs(language, counts)) return false;
   if (hasOtherScript(heading) || isFar(heading, language, SENTENCE)) return true;
   const isMarked = counts.some(({ count }) => count > 1);
   return isMarked && nearness(heading, language, Object.values(CODES)) < SHORT_SENTENCE.marked;
@@ -96,13 +96,19 @@ function isShortForeign(sentence: string, language: Language): boolean {
   if (words < SHORT_SENTENCE.words || words >= SENTENCE.words) return false;
   if ((sentence.match(/(?<!\p{L})\p{Ll}{2,}/gu)?.length ?? 0) < SHORT_SENTENCE.lowerCaseWords) return false;
   const counts = stopWordsOf(sentence);
-  if (counts.some((one) => one.language === language && one.count > 0)) return false;
+  if (isMarkedAs(language, counts)) return false;
   const near = nearness(sentence, language, Object.values(CODES));
   const isMarked = counts.some(({ count }) => count > 0);
   return (
     near < (isMarked ? SHORT_SENTENCE.marked : SHORT_SENTENCE.share) ||
     nearness(sentence, language, DISTANT) < SHORT_SENTENCE.distant
   );
+}
+
+/** Whether it has stop words of the language, and more than of any other: some are words of another one too, as "on" is. */
+function isMarkedAs(language: Language, counts: ReturnType<typeof stopWordsOf>): boolean {
+  const own = counts.find((one) => one.language === language)?.count ?? 0;
+  return counts.every((one) => one.language === language || one.count < own);
 }
 
 function hasOtherScript(text: string): boolean {

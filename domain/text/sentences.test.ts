@@ -19,7 +19,19 @@ describe('the sentences of a line', () => {
     ['finnish', 'Avajaiset ovat 3. Toukokuuta.', 1],
     ['english', 'Ask Dr. Smith or J. Jones. They know.', 2],
     ['english', 'It costs 3.50 euros. Buy it.', 2],
+    ['english', 'See no. 5 in St. Pauls. Go there.', 2],
+    ['english', '1. First of all, measure.', 1],
   ] as const)('are not ended by abbreviations: %s, %j', (language, line, count) => {
+    expect(textsOf(line, language)).toHaveLength(count);
+  });
+
+  it.each([
+    ['english', 'There is room for 12. Breakfast is included.', 2],
+    ['english', 'The answer is no. We checked.', 2],
+    ['swedish', 'Vi sålde 40 st. Det räckte. Skor, kläder m.m. Kom in.', 4],
+    ['swedish', 'Det kostar 12. Frukost ingår, bröd, ost osv. Välkommen.', 3],
+    ['finnish', 'Meillä on kahvia, teetä yms. Tervetuloa.', 2],
+  ] as const)('are ended by what only looks like one: %s, %j', (language, line, count) => {
     expect(textsOf(line, language)).toHaveLength(count);
   });
 });

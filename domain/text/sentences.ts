@@ -1,15 +1,22 @@
 import type { Language } from '../brief/brief';
 import { type Segment, segmenterOf } from './words';
 
-/** Abbreviations that a capital letter may follow without a new sentence. */
+/**
+ * Abbreviations that a capital letter may follow without a new sentence. Not those that end an enumeration (m.m., osv., yms., jne.): before a
+ * capital they end the sentence too.
+ */
 const ABBREVIATIONS: Record<Language, RegExp> = {
-  english: /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|no|vs|e\.g|i\.e|approx|inc|ltd|co)\.\s+$/i,
+  english: /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|vs|e\.g|i\.e|approx|inc|ltd|co)\.\s+$/i,
   swedish:
-    /(?:^|[\s(])(?:t\.\s?ex|bl\.\s?a|m\.\s?m|m\.\s?fl|d\.\s?v\.\s?s|s\.\s?k|o\.\s?s\.\s?v|dvs|osv|ca|nr|st|kl|fr\.\s?o\.\s?m|t\.\s?o\.\s?m|dr|prof)\.\s+$/i,
-  finnish:
-    /(?:^|[\s(])(?:esim|mm|ym|yms|jne|ks|vrt|eli|n|nro|klo|em|ko|tms|ts|mt|dos|prof|toim|v|s|puh)\.\s+$/i,
+    /(?:^|[\s(])(?:t\.\s?ex|bl\.\s?a|d\.\s?v\.\s?s|s\.\s?k|dvs|ca|nr|kl|fr\.\s?o\.\s?m|t\.\s?o\.\s?m|dr|prof)\.\s+$/i,
+  finnish: /(?:^|[\s(])(?:esim|mm|ks|vrt|eli|n|nro|klo|em|ko|tms|ts|mt|dos|prof|toim|v|s|puh)\.\s+$/i,
 };
-/** "1. ", "12. ": an ordinal, as Finnish writes it. */
+/** Saints and streets, by their capital: "40 st." ends a sentence. */
+const CAPITAL_ABBREVIATION = /(?:^|[\s(])(?:St|Sta|S:t)\.\s+$/;
+/** "No. 5", and no answer that is no. */
+const BEFORE_FIGURE = /(?:^|[\s(])nos?\.\s+$/i;
+/** "1. ", "12. ": what numbers a line, and in Finnish an ordinal. */
+const NUMBERING = /^\d{1,2}\.\s+$/;
 const ORDINAL = /(?:^|\s)\d{1,2}\.\s+$/;
 /** "J. ", in a name. */
 const INITIAL = /(?:^|[\s.])\p{Lu}\.\s+$/u;
@@ -24,7 +31,7 @@ export function sentencesIn(line: string, language: Language): Segment[] {
   for (const { part, offset } of partsOf(line))
     for (const { segment, index } of segmenterOf(language, 'sentence').segment(part)) {
       open += segment;
-      if (endsInAbbreviation(open, language)) continue;
+      if (endsInAbbreviation(open, part[index + segment.length], language)) continue;
       pushTrimmed(sentences, open, offset + index + segment.length);
       open = '';
     }
@@ -53,9 +60,15 @@ function* partsOf(line: string): Generator<{ part: string; offset: number }> {
 /** Longer than any abbreviation. */
 const TAIL = 24;
 
-function endsInAbbreviation(sentence: string, language: Language): boolean {
+function endsInAbbreviation(sentence: string, next: string | undefined, language: Language): boolean {
   const text = sentence.slice(-TAIL);
-  return ABBREVIATIONS[language].test(text) || ORDINAL.test(text) || INITIAL.test(text);
+  if (language === 'english' && BEFORE_FIGURE.test(text)) return /\d/.test(next ?? '');
+  return (
+    ABBREVIATIONS[language].test(text) ||
+    CAPITAL_ABBREVIATION.test(text) ||
+    (language === 'finnish' ? ORDINAL : NUMBERING).test(text) ||
+    INITIAL.test(text)
+  );
 }
 
 function pushTrimmed(sentences: Segment[], text: string, end: number): void {
