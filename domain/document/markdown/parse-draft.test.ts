@@ -43,6 +43,9 @@ describe('a draft', () => {
       parseDraft(draft).flatMap((block) =>
         block.kind === 'list' ? [[block.start, block.items.length]] : [],
       );
+    // A loose list, with all its numbers alike, as models write it.
+    expect(lists('1. a\n\n1. b\n\n1. c')).toEqual([[1, 3]]);
+    expect(lists('1. a\n\n   1. b\n\n   1. c\n\n1. d')).toEqual([[1, 2]]);
     expect(lists('1. a\n2. b\n\n1. c\n2. d')).toEqual([
       [1, 2],
       [1, 2],

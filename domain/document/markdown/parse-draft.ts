@@ -61,6 +61,9 @@ function commonMarkLines(written: readonly DraftPart[], ordinals: ReadonlyMap<nu
   let last = 0;
   let other = false;
   let delimited: string | undefined;
+  let indent = -1;
+  // Whether all items of the list have the same number, as models write them.
+  let alike = true;
   for (const [at, { text: line, origin }] of written.entries()) {
     const before = lines.at(-1)?.text.trim() ?? '';
     const stop = ordinals.get(at);
@@ -76,7 +79,13 @@ function commonMarkLines(written: readonly DraftPart[], ordinals: ReadonlyMap<nu
       const begins = Number(number[1]);
       // CommonMark begins a list where the delimiter changes.
       const delimiter = () => (other ? otherDelimiter(number[2]) : number[2]);
-      if (before === '' && begins <= last && delimiter() === delimited) other = !other;
+      const column = line.search(/\S/);
+      const isBeside = last > 0 && column === indent;
+      const isAlike: boolean = isBeside && alike && begins === last;
+      const isOther: boolean = before === '' && begins <= last && !isAlike && delimiter() === delimited;
+      if (isOther) other = !other;
+      alike = isAlike || isOther || !isBeside;
+      indent = column;
       last = begins;
       delimited = delimiter();
       if (before !== '' && !MARKED.test(before)) lines.push({ text: '', origin });
