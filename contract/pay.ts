@@ -137,6 +137,7 @@ export const entriesFilter = z.object({
   paid,
   /** Only the entries that this payment pays. */
   paymentId: id.optional(),
+  show: z.enum(['to-be-checked']).optional(),
 });
 export const archiveFilter = z.object({ ...period, search, paid, paymentId: id.optional() });
 
@@ -147,7 +148,7 @@ export const payCalls = {
       path: '/admin/pay/entries',
       summary: 'Time entries of all writers, those to be checked first, then newest first',
     })
-    .input(page.extend({ ...entriesFilter.shape, show: z.enum(['to-be-checked']).optional() }))
+    .input(page.extend(entriesFilter.shape))
     .output(pageOf(payEntry)),
   payEntry: keyCall(admin, 'pay:read')
     .route({

@@ -182,7 +182,19 @@ describe('an adjustment of pay', () => {
     expect(end).toBe('');
     const { items } = await pay().audit({ action: 'pay-exported' });
     expect(items).toMatchObject([{ detail: { what: 'entries' } }]);
-    for (const query of ['writerId=x', 'zone=Europe/Turku', 'language=no']) {
+    const toCheck = await logTime(app, writer, { minutes: 15, at: '2026-02-02T12:00:00.000Z' });
+    await app.services.database.orm
+      .update(timeEntries)
+      .set({ toBeChecked: true })
+      .where(eq(timeEntries.id, toCheck));
+    const marked = await app.fetch(
+      `/api/admin/pay/entries.csv?writerId=${writer.id}&show=to-be-checked&language=en&zone=UTC`,
+      { headers: { cookie: admin.cookie } },
+    );
+    const [, only, ...rest] = (await marked.text()).split('\r\n');
+    expect(only).toContain(toCheck);
+    expect(rest).toEqual(['']);
+    for (const query of ['writerId=x', 'show=all', 'zone=Europe/Turku', 'language=no']) {
       const wrong = await app.fetch(`/api/admin/pay/entries.csv?${query}`, {
         headers: { cookie: admin.cookie },
       });

@@ -18,12 +18,12 @@ import { partsAfter, unionOfIds } from './to-be-checked-first';
 
 export interface EntriesFilter extends Period, PaidFilter {
   writerId?: string | undefined;
+  show?: 'to-be-checked' | undefined;
 }
 
 export interface EntriesPage extends EntriesFilter {
   limit: number;
   cursor?: string | undefined;
-  show?: 'to-be-checked' | undefined;
 }
 
 const checkers = alias(profiles, 'checkers');
@@ -62,12 +62,13 @@ export async function listPayEntries(
 /** Time entries newest first, regardless of the check mark. */
 export function selectEntriesPage(
   orm: Orm,
-  { writerId, paid, paymentId, ...period }: EntriesFilter,
+  { writerId, show, paid, paymentId, ...period }: EntriesFilter,
   place: Position | null,
   limit: number,
 ): Promise<EntryRow[]> {
   const where = and(
     inPeriod(timeEntries.createdAt, period),
+    show && eq(timeEntries.toBeChecked, true),
     writerId ? eq(timeEntries.writerId, writerId) : undefined,
     isPaid(timeEntries.paymentId, { paid, paymentId }),
     afterCursor(timeEntries, place),

@@ -35,6 +35,12 @@ export function PayEntries({ range, filters, waits }: Props) {
   const list = usePagedList(payEntries({ ...range, ...paidBy, writerId, toBeChecked }));
   const writer = writerId ? list.rows.find((row) => row.writerId === writerId)?.writerName : undefined;
   const oneWriter = writer ? t('entries.of', { name: writer }) : t('entries.oneWriter');
+  const exported = {
+    ...range,
+    ...paidBy,
+    ...(writerId ? { writerId } : {}),
+    ...(toBeChecked ? { show: 'to-be-checked' } : {}),
+  };
   return (
     <>
       {/* The tab above says so already where all are shown. */}
@@ -55,7 +61,7 @@ export function PayEntries({ range, filters, waits }: Props) {
             {t('entries.everybody')}
           </Button>
         ) : null}
-        <PayExport list="payEntries" filter={{ ...range, ...paidBy, ...(writerId ? { writerId } : {}) }} />
+        <PayExport list="payEntries" filter={exported} />
       </div>
       <PagedTable
         list={list}
