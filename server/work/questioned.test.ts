@@ -133,6 +133,15 @@ describe('a questioned submission', () => {
     for (const request of marked.items) expect(request.submissionQuestioned).toBe(true);
     const { items } = await admin.client.admin.payEntries({ writerId: writer.id, show: 'to-be-checked' });
     expect(items.find(({ requestId }) => requestId === id)).toMatchObject({ toBeChecked: true, questioned });
+    // Of several submissions the latest is delivered, and its request is marked by that one.
+    await customer.client.reviews.askForChanges({ id, round: 1, message: 'A little more on tyres' });
+    expect((await submit(id, await documentOf(REWRITE))).status).toBe(200);
+    const later = await admin.client.admin.requests({ show: 'questioned' });
+    expect(later.items.map((request) => request.id)).not.toContain(id);
+    expect(await admin.client.admin.request({ id })).toMatchObject({
+      questioned: null,
+      submissionQuestioned: false,
+    });
   });
 
   it('needs a reason of 1 to 500 characters', async () => {
