@@ -1,14 +1,21 @@
 import { ROLES, type Role } from './roles';
 import { guardRoute } from './route-guard';
 
-/** The roles that may open each page (section 6 of the specification). Other pages are no redirect target after a sign-in. */
+/**
+ * The roles that may open each page (section 6 of the specification, and what mails lead to). Other pages are no redirect target after a
+ * sign-in.
+ */
 const PAGE_ROLES: Record<string, readonly Role[]> = {
   '/create': ['customer'],
   '/customer': ['customer'],
   '/writer': ['writer'],
   '/admin': ['admin'],
+  '/style-guide': ['customer'],
+  '/notifications': ROLES,
   '/account': ROLES,
 };
+/** A writer's page for one request. */
+const WORK_PAGE = /^\/writer\/work\/[0-9a-f-]{36}$/;
 
 /** Whether browsers resolve the address to this site. */
 export function isLocalPath(target: string): boolean {
@@ -23,6 +30,10 @@ export function isLocalPath(target: string): boolean {
 export function mayRedirectTo(role: Role, target: string): boolean {
   if (!isLocalPath(target)) return false;
   const path = target.split(/[?#]/)[0] ?? '';
-  const allowed = Object.hasOwn(PAGE_ROLES, path) ? PAGE_ROLES[path] : undefined;
+  const allowed = WORK_PAGE.test(path)
+    ? PAGE_ROLES['/writer']
+    : Object.hasOwn(PAGE_ROLES, path)
+      ? PAGE_ROLES[path]
+      : undefined;
   return allowed !== undefined && 'show' in guardRoute({ user: { role }, allowed });
 }

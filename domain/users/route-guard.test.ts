@@ -30,6 +30,13 @@ describe('the redirect after a sign-in', () => {
     expect(mayRedirectTo('customer', '/create?x=1#y')).toBe(true);
     expect(mayRedirectTo('writer', '/writer?tab=time')).toBe(true);
     expect(mayRedirectTo('admin', '/writer')).toBe(true);
+    // Where the links of mails lead.
+    const work = '/writer/work/00000000-0000-4000-8000-000000000001';
+    expect(mayRedirectTo('writer', work)).toBe(true);
+    expect(mayRedirectTo('customer', work)).toBe(false);
+    expect(mayRedirectTo('writer', '/writer/work/../../x')).toBe(false);
+    expect(mayRedirectTo('customer', '/style-guide')).toBe(true);
+    expect(mayRedirectTo('writer', '/notifications')).toBe(true);
     expect(mayRedirectTo('customer', '/admin')).toBe(false);
     expect(mayRedirectTo('customer', '/auth')).toBe(false);
   });

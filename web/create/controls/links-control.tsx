@@ -11,6 +11,8 @@ export function LinksControl({ form, field }: ControlProps<FieldOf<'links'>>) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<'invalid' | 'full' | null>(null);
   const add = () => {
+    // A click on the button leaves the field first, which has added them.
+    if (text.trim() === '') return;
     const { links: typed, rest } = linksOf(text);
     const all = [...new Set([...links, ...typed])];
     const kept = all.slice(0, BRIEF_FIELDS[field].maxItems);

@@ -10,7 +10,8 @@ import { toast } from '#web/ui/feedback/toast';
 import { ResultOnDemand } from '../result-on-demand';
 
 /**
- * What happens when a generation has ended on this page: a toast, then the result or the dashboard, and an empty form.
+ * What happens when a generation has ended on this page: a toast, then the result or the dashboard, and an empty form, unless another
+ * brief is in it.
  */
 export function useGenerationOutcome(reset: () => void) {
   const { t } = useTranslation(['create', 'common']);
@@ -39,7 +40,8 @@ export function useGenerationOutcome(reset: () => void) {
     };
   }, [leaving, navigate, client]);
 
-  const ended = (generation: Generation) => {
+  /** `isOfForm`: whether nothing else than its brief is in the form. */
+  const ended = (generation: Generation, isOfForm: boolean) => {
     const about = aboutGeneration(generation);
     if (generation.state === 'failed') {
       toast.error(t('common:generation.failed'), { about, cause: generationCause(generation.id) });
@@ -47,14 +49,12 @@ export function useGenerationOutcome(reset: () => void) {
     if (generation.state === 'cancelled' && cancelAsked.current) toast.info(t('create:page.cancelled'));
     cancelAsked.current = false;
     if (generation.state !== 'done') return;
+    const isSent = generation.humanize === 'yes';
+    toast.success(t(isSent ? 'common:generation.sent' : 'common:generation.done'), { about });
+    // Another brief was begun since, and is being written.
+    if (!isOfForm) return;
     reset();
-    if (generation.humanize === 'yes') {
-      toast.success(t('common:generation.sent'), { about });
-      setLeaving({ requestId: null });
-    } else {
-      toast.success(t('common:generation.done'), { about });
-      setLeaving({ requestId: generation.requestId });
-    }
+    setLeaving({ requestId: isSent ? null : generation.requestId });
   };
   return {
     leaving: leaving !== null,

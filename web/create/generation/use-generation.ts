@@ -22,8 +22,8 @@ interface Options {
   userId: string;
   /** Id of a running generation, possibly started in another window. */
   underWay: string | null;
-  /** Called when it is done, failed or cancelled. */
-  onEnded: (generation: Generation) => void;
+  /** Called when it is done, failed or cancelled; with its brief where it was submitted in this tab. */
+  onEnded: (generation: Generation, brief: Brief | null) => void;
   /** Called when the brief could not be submitted. */
   onRefused: (error: unknown) => void;
 }
@@ -81,10 +81,11 @@ export function useGeneration({ userId, underWay, onEnded, onRefused }: Options)
   useEffect(() => {
     if (!followed) return;
     const stop = onGenerationEnd(followed, (generation) => {
+      const attempt = readAttempt(userId);
       rememberAttempt(userId, null);
       failed.current = generation.state === 'failed' ? generation.id : null;
       setFollowed(null);
-      ended.current(generation);
+      ended.current(generation, attempt?.id === generation.id ? attempt.brief : null);
     });
     watchGeneration(client, followed);
     return stop;

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { WaitingBrief } from '#contract/customer';
 import type { Generation } from '#contract/generations';
+import { type Brief, emptyBrief, isSameBrief } from '#domain/brief/brief';
+import { requestTitle } from '#domain/brief/title';
 import { customerDashboardQuery } from '#web/lib/api/customer-dashboard';
 import { faultOf } from '#web/lib/faults/faults';
 import { isUnderWay } from '#web/lib/requests/watch-generation';
@@ -30,6 +32,23 @@ function keepsFormBusy(generation: Generation): boolean {
   return isUnderWay(generation) && generation.stage !== 'outline_review' && generation.rewrites === null;
 }
 
+/**
+ * Whether the form holds the brief of a generation, or none. One that was not submitted in this tab (`submitted` is null) is told by what
+ * is known of it.
+ */
+function isBriefOf(generation: Generation, submitted: Brief | null, brief: Brief): boolean {
+  if (isSameBrief(brief, emptyBrief(brief.language))) return true;
+  if (submitted) return isSameBrief(brief, submitted);
+  const { language, contentType, wordCount, humanize } = generation;
+  return (
+    requestTitle(brief) === generation.title &&
+    brief.language === language &&
+    brief.contentType === contentType &&
+    brief.wordCount === wordCount &&
+    brief.humanize === humanize
+  );
+}
+
 /** Submits the form's brief, or keeps it until the customer is approved, and follows its generation. */
 export function useSubmission({ userId, waiting, editor, problems }: Options) {
   const { t } = useTranslation('create');
@@ -39,9 +58,9 @@ export function useSubmission({ userId, waiting, editor, problems }: Options) {
   const generation = useGeneration({
     userId,
     underWay: dashboard.data?.generations.find(keepsFormBusy)?.id ?? null,
-    onEnded: (ended) => {
+    onEnded: (ended, brief) => {
       problems.ended();
-      outcome.ended(ended);
+      outcome.ended(ended, isBriefOf(ended, brief, editor.brief));
     },
     onRefused: (error) => {
       // The approval setting was switched on after the user was loaded.

@@ -58,6 +58,24 @@ it.each([{ stage: 'outline_review' }, { rewrites: '7b1f6ba2-7f3c-4a4e-9d0a-6c1f9
   },
 );
 
+it('keeps another brief that was begun since, when a text that was handed in before is done', async () => {
+  const other = { ...saved, brief: { ...brief, title: 'Cottages' } };
+  const { server, client } = await openPage(CreateRoute, '/create', {}, (fake) => {
+    fake.answer('GET /api/brief', { saved: other });
+    fake.answer('GET /api/customer/dashboard', { generations: [{ ...row(), ...running }] });
+    fake.answer(`GET /api/generations/${ID}`, { ...row(), ...running });
+  });
+  await eventually(() => screen.getByText('Planning the outline'));
+  const requestId = '7b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
+  server.answer('GET /api/customer/dashboard', { generations: [] });
+  server.answer(`GET /api/generations/${ID}`, { ...row(), ...running, state: 'done', requestId });
+  await client.invalidateQueries();
+  await eventually(() => expect(toasts()).toHaveLength(1));
+  await eventually(() => expect(screen.queryByText('Planning the outline')).toBeNull());
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Cottages');
+  expect(server.asked.filter(({ call }) => call === 'DELETE /api/brief')).toEqual([]);
+});
+
 it('says at what time there is another text today', async () => {
   const { user } = await openPage(CreateRoute, '/create', {}, (fake) => {
     fake.answer('GET /api/brief', { saved });
