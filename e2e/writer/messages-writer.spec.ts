@@ -1,3 +1,4 @@
+import { utimes, writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { generate, signIn } from '../support/api-client';
 import { NO_SUCCESS, provokingInEach } from '../support/console-errors';
@@ -128,6 +129,18 @@ test('a writer’s failed submission stays on the page, and minutes are validate
   await expectToast(page, 'Please enter at most 14,400 minutes (10 days)');
   await minutes.fill('12');
   const submit = page.getByRole('button', { name: 'Submit Completed Work' });
+  // A document that was saved again since it was chosen, which the browser does not send.
+  const path = test.info().outputPath('Lähetys.docx');
+  await writeFile(path, original);
+  await file.setInputFiles(path);
+  await expectToast(page, 'Document selected for upload');
+  const later = new Date(Date.now() + 60_000);
+  await utimes(path, later, later);
+  await submit.click();
+  await expectToast(page, 'The file has been changed or moved since you chose it. Choose it again.');
+  await expect(minutes).toHaveValue('12');
+  await file.setInputFiles(path);
+  await expectToast(page, 'Document selected for upload');
   await failing(page, /\/submission$/, async () => {
     await submit.click();
     await expectToast(page, 'Failed to submit the work');

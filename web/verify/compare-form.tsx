@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextArea } from '#web/ui/form/text-area';
 import classes from './verify.module.css';
@@ -13,6 +13,7 @@ const FILES =
 export function CompareForm({ textHash }: { textHash: string }) {
   const { t } = useTranslation('provenance');
   const [text, setText] = useState('');
+  const resetFile = useRef<() => void>(null);
   const compare = useMutation({
     // Runs offline too: nothing is sent.
     networkMode: 'always',
@@ -47,7 +48,15 @@ export function CompareForm({ textHash }: { textHash: string }) {
         <Button type="submit" disabled={text.trim() === ''} loading={compare.isPending}>
           {t('compare.button')}
         </Button>
-        <FileButton accept={FILES} onChange={(file) => file && compare.mutate(file)}>
+        <FileButton
+          accept={FILES}
+          resetRef={resetFile}
+          onChange={(file) => {
+            // Else the browser would not tell of the same file, changed and chosen again.
+            resetFile.current?.();
+            if (file) compare.mutate(file);
+          }}
+        >
           {(props) => (
             <Button {...props} variant="default" leftSection={<FileText size={16} aria-hidden />}>
               {t('compare.file')}

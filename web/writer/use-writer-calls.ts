@@ -39,6 +39,7 @@ export function useRefusalText(): (error: unknown, general: string) => string {
       'INVALID_DOCUMENT',
       'INFECTED_FILE',
       'SCANNER_UNREACHABLE',
+      'UNREADABLE_FILE',
     ];
     return explained.includes(code) ? refusal(error) : general;
   };

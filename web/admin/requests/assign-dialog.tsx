@@ -37,6 +37,7 @@ export function AssignDialog({ request, opened, onClose }: Props) {
     ...assign,
     onSuccess: (saved) => {
       put(saved);
+      setWriterId(null);
       toast.success(t('admin:assign.done', { title: request.title, name: saved.writerName ?? '' }));
       onClose();
     },

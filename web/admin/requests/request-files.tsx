@@ -1,5 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import { FileUp, ImageUp } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestStatus } from '#domain/content-request/status';
 import type { RequestUpload } from './use-request-upload';
@@ -18,11 +19,18 @@ export function RequestFiles({ request, upload }: Props) {
   const { underWay, hand } = upload;
   const { id } = request;
   const busy = (kind: string) => underWay?.id === id && underWay.kind === kind;
+  const resetImage = useRef<() => void>(null);
+  const resetDocument = useRef<() => void>(null);
   return (
     <>
       <FileButton
         accept={PICTURES}
-        onChange={(file) => file && hand({ id, kind: 'article-image', file })}
+        resetRef={resetImage}
+        onChange={(file) => {
+          // Else the browser would not tell of the same file, chosen for another try.
+          resetImage.current?.();
+          if (file) hand({ id, kind: 'article-image', file });
+        }}
         disabled={underWay !== null}
       >
         {(props) => (
@@ -39,7 +47,11 @@ export function RequestFiles({ request, upload }: Props) {
       {request.status === 'completed' ? (
         <FileButton
           accept={DOCUMENTS}
-          onChange={(file) => file && hand({ id, kind: 'document', file })}
+          resetRef={resetDocument}
+          onChange={(file) => {
+            resetDocument.current?.();
+            if (file) hand({ id, kind: 'document', file });
+          }}
           disabled={underWay !== null}
         >
           {(props) => (

@@ -1,5 +1,5 @@
 import type { AnyContractProcedure } from '@orpc/contract';
-import { failureOf } from '../faults/faults';
+import { failureOf, UnreadableFile } from '../faults/faults';
 import { type CallRoute, callUrl, type OutputOf } from './call-route';
 
 interface Upload<P extends AnyContractProcedure> {
@@ -15,13 +15,14 @@ interface Upload<P extends AnyContractProcedure> {
  * Uploads a form and reports progress. XMLHttpRequest, because fetch reports no upload progress.
  * @throws an error that `faultOf` reads
  */
-export function uploadFile<P extends AnyContractProcedure>({
+export async function uploadFile<P extends AnyContractProcedure>({
   route,
   params,
   form,
   headers = {},
   onProgress,
 }: Upload<P>): Promise<OutputOf<P>> {
+  for (const value of form.values()) if (value instanceof Blob) await assertReadable(value);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(route.method, callUrl(route, { params }));
@@ -35,4 +36,13 @@ export function uploadFile<P extends AnyContractProcedure>({
     request.onerror = () => reject(new TypeError('The connection was lost'));
     request.send(form);
   });
+}
+
+/** The browser sends no file that was changed or moved since it was chosen, and reports that as a lost connection. */
+async function assertReadable(file: Blob): Promise<void> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+  } catch (cause) {
+    throw new UnreadableFile({ cause });
+  }
 }

@@ -2,9 +2,9 @@ import type { FaultFinding, FieldProblem } from '#domain/errors';
 import { type FaultCode, isFaultCode } from '#domain/fault-codes';
 import { reportMissingSession } from '../session/lapsed-session';
 
-/** An error of a call. OFFLINE: no response of the server arrived. */
+/** An error of a call. OFFLINE: no response of the server arrived. UNREADABLE_FILE: the browser cannot read what is to be uploaded. */
 export interface SeenFault {
-  code: FaultCode | 'OFFLINE';
+  code: FaultCode | 'OFFLINE' | 'UNREADABLE_FILE';
   status: number | null;
   /** The server's English message; show users `t('errors.CODE')`. */
   message: string;
@@ -44,6 +44,14 @@ export class FailedAnswer extends Error {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+/** A chosen file that was changed, moved or removed since. */
+export class UnreadableFile extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The file has changed since it was chosen', options);
+    this.name = 'UnreadableFile';
+  }
 }
 
 /** Converts a `fetch` response that is not ok into an error that `faultOf` reads. */
@@ -92,10 +100,8 @@ export function faultOf(error: unknown): SeenFault {
   const fields = isRecord(error) ? error : {};
   const message = error instanceof Error ? error.message : String(error);
   if (status === null) {
-    const lost = error instanceof TypeError; // fetch throws a TypeError when the network fails
-    const code = lost ? 'OFFLINE' : 'UNEXPECTED';
     return {
-      ...{ code, status, message, hasCode: false },
+      ...{ code: codeWithoutAnswer(error), status, message, hasCode: false },
       ...{ problems: [], findings: [], reference: null, retryAfter: null },
     };
   }
@@ -111,6 +117,12 @@ export function faultOf(error: unknown): SeenFault {
     reference: typeof data.reference === 'string' ? data.reference : null,
     retryAfter: typeof data.retryAfter === 'number' ? data.retryAfter : null,
   };
+}
+
+function codeWithoutAnswer(error: unknown): SeenFault['code'] {
+  if (error instanceof UnreadableFile) return 'UNREADABLE_FILE';
+  // fetch throws a TypeError when the network fails
+  return error instanceof TypeError ? 'OFFLINE' : 'UNEXPECTED';
 }
 
 /** Why a password was refused as too weak: 'length', 'common'; empty for other errors. */

@@ -34,6 +34,7 @@ export function ExtendDialog({ assignment, onClose }: ExtendDialogProps) {
   });
   return (
     <TextModal
+      name={`extension.${assignment?.id ?? ''}`}
       opened={assignment !== null}
       title={t('assignments.extendOf', { title: assignment?.title ?? '' })}
       label={t('assignments.reason')}

@@ -46,6 +46,11 @@ export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboa
     // The writer may have opened another job's preview meanwhile.
     if (id === preview.id) preview.close();
   });
+  const open = (id: string) => {
+    // Taken once and handed back in another window, a job may be taken again.
+    if (!accept.isPending) accept.reset();
+    preview.open(id);
+  };
   const readOnly = dashboard.data?.readOnly ?? true;
   return (
     <>
@@ -68,7 +73,7 @@ export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboa
           )
         }
       >
-        {(rows) => <JobsTable rows={rows} readOnly={readOnly} onPreview={preview.open} />}
+        {(rows) => <JobsTable rows={rows} readOnly={readOnly} onPreview={open} />}
       </PagedTable>
       <PreviewDialog
         id={preview.id}

@@ -7,15 +7,17 @@ import classes from '../dialogs.module.css';
 
 interface Props {
   findings: readonly SubmissionFinding[];
+  /** Kept by what is there all the time: a changed letter takes the findings away, until the text is submitted again. */
+  reason: string;
+  onReason: (reason: string) => void;
   busy: boolean;
   onSubmit: (reason: string) => void;
 }
 
 /** What was found in a document that is not submitted yet, and a reason for submitting it all the same. */
-export function QuestionedDocument({ findings, busy, onSubmit }: Props) {
+export function QuestionedDocument({ findings, reason, onReason, busy, onSubmit }: Props) {
   const { t } = useTranslation('writer');
   const title = useId();
-  const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const given = reason.trim();
   return (
@@ -35,7 +37,7 @@ export function QuestionedDocument({ findings, busy, onSubmit }: Props) {
         label={t('questioned.reason')}
         description={t('questioned.reasonHint')}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={(event) => onReason(event.currentTarget.value)}
         error={missing && given === '' ? t('questioned.reasonMissing') : undefined}
         maxLength={SUBMISSION_REASON_MAX}
         minRows={2}

@@ -11,14 +11,11 @@ import classes from '../dialogs.module.css';
 import { useDownloadOriginal, useHandBack } from '../use-writer-calls';
 import { MinutesReason } from '../work/timer/minutes-reason';
 import type { WorkMinutes } from '../work/timer/use-work-minutes';
-import { checkFile } from './check-file';
 import { OpenClaims } from './open-claims';
 import { QuestionedDocument } from './questioned-document';
 import { SaveAsDocx } from './save-as-docx';
+import { FILE, useChosenFile } from './use-chosen-file';
 import { useSubmission } from './use-submission';
-
-/** The `cause` of the file field's error toasts. */
-const FILE = 'submission: the file';
 
 /** What the original is for, and its download. */
 export function OriginalRow({ assignment }: { assignment: AssignmentDetail }) {
@@ -63,21 +60,11 @@ export function SubmissionForm({
   onCancel,
 }: FormProps) {
   const { t } = useTranslation(['writer', 'common']);
-  const [file, setFile] = useState<File | null>(null);
-  const [refused, setRefused] = useState(false);
+  const { file, refused, resetRef, choose } = useChosenFile();
   const [handingBack, setHandingBack] = useState(false);
+  const [reason, setReason] = useState('');
   const submission = useSubmission(assignment, { file, refused, time }, onSubmitted);
   const handBack = useHandBack();
-
-  async function choose(chosen: File | null) {
-    const isRefused = chosen !== null && (await checkFile(chosen)) !== 'docx';
-    setRefused(isRefused);
-    setFile(isRefused ? null : chosen);
-    if (isRefused) toast.error(t('writer:validation.notDocx'), { cause: FILE });
-    else if (chosen) toast.success(t('writer:work.selected'), { cause: FILE });
-    else toast.resolved(FILE);
-  }
-
   const busy = submission.isPending;
   return (
     <form
@@ -97,6 +84,7 @@ export function SubmissionForm({
         accept=".docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
         leftSection={<FileText size={18} aria-hidden />}
         value={file}
+        resetRef={resetRef}
         onChange={(chosen) => void choose(chosen)}
         error={submission.problems.file}
         // Not disabled while busy: that would lose the focus.
@@ -114,8 +102,10 @@ export function SubmissionForm({
       {submission.findings.length > 0 ? (
         <QuestionedDocument
           findings={submission.findings}
+          reason={reason}
+          onReason={setReason}
           busy={busy}
-          onSubmit={(reason) => void submission.submit(reason)}
+          onSubmit={(given) => void submission.submit(given)}
         />
       ) : null}
       {busy ? <UploadProgress percent={submission.progress} /> : null}

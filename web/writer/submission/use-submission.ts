@@ -42,7 +42,11 @@ export function useSubmission(
   const refusal = useRefusalText();
   const mutation = useMutation({
     ...submitOptions(setProgress),
-    onSuccess: () => toast.success(t('toasts.submitted'), { about, cause: NOT_SENT }),
+    onSuccess: ({ minutes }, sent) => {
+      toast.success(t('toasts.submitted'), { about, cause: NOT_SENT });
+      // An attempt without an answer had been stored, and the minutes were changed since.
+      if (minutes !== sent.minutes) toast.info(t('toasts.submittedBefore', { minutes }));
+    },
     onError: (error, sent) => {
       const { code, findings } = faultOf(error);
       // Told beside the form, where it can be answered.

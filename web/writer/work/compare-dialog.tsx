@@ -6,8 +6,7 @@ import { LANGUAGE_TAGS, type Language } from '#domain/brief/brief';
 import { compareDocuments } from '#domain/document/compare/compare-documents';
 import type { ComparedRun } from '#domain/document/compare/comparison';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
-import { interfaceLanguage } from '#web/lib/i18n/i18n';
-import { LOCALES } from '#web/lib/i18n/languages';
+import { clockTime } from '#web/lib/format/clock-time';
 import type { OtherCopy } from './store-copy';
 import classes from './work-page.module.css';
 
@@ -54,7 +53,6 @@ function Compared({ mine, other, language }: { mine: WorkingText; other: OtherCo
     () => compareDocuments(parseDraft(other.text.markdown), parseDraft(mine.markdown), language).parts,
     [other, mine, language],
   );
-  const time = new Intl.DateTimeFormat(LOCALES[interfaceLanguage()], { timeStyle: 'short' });
   const fields = (['seoTitle', 'metaDescription', 'slug'] as const).filter(
     (field) => mine[field] !== other.text[field],
   );
@@ -63,7 +61,7 @@ function Compared({ mine, other, language }: { mine: WorkingText; other: OtherCo
       <p className={classes.hint}>
         {other.text.markdown === mine.markdown
           ? t('work:sameText')
-          : t('work:compareLegend', { time: other.savedAt ? time.format(new Date(other.savedAt)) : '–' })}
+          : t('work:compareLegend', { time: other.savedAt ? clockTime(other.savedAt) : '–' })}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1). */}
       <div className={classes.compared} lang={lang} tabIndex={0}>

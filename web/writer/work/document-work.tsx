@@ -23,11 +23,14 @@ interface Props {
   working: Working;
   time: WorkMinutes;
   onHandingBack: (isUnderWay: boolean) => void;
+  /** While a document takes the text's place, nothing is to be typed into it. */
+  onImporting: (isUnderWay: boolean) => void;
   onDone: () => void;
 }
 
 /** The work in a document of the writer's own: the original, and a form to submit the finished one. */
-export function DocumentWork({ assignment, working, time, onHandingBack, onDone }: Props) {
+export function DocumentWork(props: Props) {
+  const { assignment, working, time, onHandingBack, onImporting, onDone } = props;
   const { t } = useTranslation('work');
   const title = useId();
   const navigate = useNavigate();
@@ -41,7 +44,13 @@ export function DocumentWork({ assignment, working, time, onHandingBack, onDone 
         assignment={assignment}
         time={time}
         belowFile={(file) => (
-          <ImportButton assignment={assignment} working={working} file={file} onImported={setImported} />
+          <ImportButton
+            assignment={assignment}
+            working={working}
+            file={file}
+            onImporting={onImporting}
+            onImported={setImported}
+          />
         )}
         onHandingBack={onHandingBack}
         onSubmitted={onDone}
@@ -52,17 +61,18 @@ export function DocumentWork({ assignment, working, time, onHandingBack, onDone 
   );
 }
 
-interface ImportProps extends Pick<Props, 'assignment' | 'working'> {
+interface ImportProps extends Pick<Props, 'assignment' | 'working' | 'onImporting'> {
   file: File;
   onImported: (imported: ImportedCopy) => void;
 }
 
 /** Brings the text of the chosen document into the page, over the text that is saved. */
-function ImportButton({ assignment: { id, title }, working, file, onImported }: ImportProps) {
+function ImportButton({ assignment, working, file, onImporting, onImported }: ImportProps) {
+  const { id, title } = assignment;
   const { t } = useTranslation('work');
   const client = useQueryClient();
   const refusal = useRefusalText();
-  const [saving, setSaving] = useState(false);
+  const [busy, setBusy] = useState(false);
   const importing = useMutation({
     ...importDocument,
     onSuccess: (copy) => {
@@ -77,17 +87,26 @@ function ImportButton({ assignment: { id, title }, working, file, onImported }: 
       ),
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.claims.key() }),
   });
-  const begin = async () => {
-    setSaving(true);
+  const bring = async () => {
     // What was written last is in the version history of the text's own undo, and must not be lost by a conflict.
     const save = await working.saveNow();
-    setSaving(false);
     if (isBehind(save)) toast.error(t('saveFirst'), { cause: 'import' });
-    else importing.mutate({ id, revision: save.version, file });
+    else await importing.mutateAsync({ id, revision: save.version, file });
+  };
+  const begin = () => {
+    const change = (isUnderWay: boolean) => {
+      setBusy(isUnderWay);
+      onImporting(isUnderWay);
+    };
+    change(true);
+    bring()
+      // Told by the mutation.
+      .catch(() => undefined)
+      .finally(() => change(false));
   };
   return (
     <div>
-      <Button variant="outline" loading={saving || importing.isPending} onClick={() => void begin()}>
+      <Button variant="outline" loading={busy} onClick={begin}>
         {t('import')}
       </Button>
       <p className={classes.hint}>{t('importHint')}</p>

@@ -19,6 +19,8 @@ interface Props {
   assignment: AssignmentDetail;
   working: Working;
   editable: boolean;
+  /** Whether nothing can be changed for a moment. */
+  locked: boolean;
   isHandingBack: boolean;
   text: RefObject<HTMLElement | null>;
   /** Shows the text, where it is hidden. */
@@ -26,7 +28,8 @@ interface Props {
 }
 
 /** What stands beside the text: its checks and claims, which lead to their places in it, and the SEO fields. */
-export function SidePanels({ assignment, working, editable, isHandingBack, text, onShowText }: Props) {
+export function SidePanels(props: Props) {
+  const { assignment, working, editable, locked, isHandingBack, text, onShowText } = props;
   const { t } = useTranslation(['work', 'common']);
   const { id, language, brief, result } = assignment;
   const lang = LANGUAGE_TAGS[language];
@@ -82,7 +85,7 @@ export function SidePanels({ assignment, working, editable, isHandingBack, text,
             maxLength={EDIT_LIMITS.seoTitle}
             lang={lang}
             spellCheck
-            readOnly={!editable}
+            readOnly={!editable || locked}
           />
           <SnippetLength kind="title" text={seoTitle} lang={lang} />
         </div>
@@ -95,7 +98,7 @@ export function SidePanels({ assignment, working, editable, isHandingBack, text,
             lang={lang}
             spellCheck
             minRows={3}
-            readOnly={!editable}
+            readOnly={!editable || locked}
           />
           <SnippetLength kind="description" text={metaDescription} lang={lang} />
         </div>
@@ -104,7 +107,7 @@ export function SidePanels({ assignment, working, editable, isHandingBack, text,
           value={slug}
           onChange={(event) => working.change({ slug: event.currentTarget.value })}
           maxLength={EDIT_LIMITS.slug}
-          readOnly={!editable}
+          readOnly={!editable || locked}
         />
       </div>
     </section>

@@ -53,11 +53,13 @@ export function useHandIn({ assignment: { id, title }, working, time, onDone }: 
   const { markdown } = working.text;
   const mutation = useMutation({
     ...handInOptions,
-    onSuccess: () => {
+    onSuccess: ({ minutes }, sent) => {
       toast.success(t('writer:toasts.submitted'), {
         about: { title, to: '/writer?tab=assignments&status=completed' },
         cause: CAUSE,
       });
+      // An attempt without an answer had been stored, and the minutes were changed since.
+      if (minutes !== sent.minutes) toast.info(t('writer:toasts.submittedBefore', { minutes }));
       onDone();
     },
     onError: (error) => {

@@ -6,6 +6,7 @@ import type { AssignmentDetail } from '#contract/writer';
 import { canTransition, isBeingWorkedOn, type WorkStatus } from '#domain/content-request/status';
 import { payCents } from '#domain/pay/pay';
 import { queryKeys } from '#web/lib/client/query-keys';
+import { clockTime } from '#web/lib/format/clock-time';
 import { euroFormat } from '#web/lib/format/number-formats';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { LOCALES } from '#web/lib/i18n/languages';
@@ -90,8 +91,7 @@ function SaveStateText({ working: { save } }: { working: Working }) {
   if (save.sending !== null) return t('saving');
   if (isBehind(save)) return t('unsaved');
   if (save.savedAt === null) return t('unchanged');
-  const time = new Intl.DateTimeFormat(LOCALES[interfaceLanguage()], { timeStyle: 'short' });
-  return t('saved', { time: time.format(new Date(save.savedAt)) });
+  return t('saved', { time: clockTime(save.savedAt) });
 }
 
 function StartBar({ id, status }: { id: string; status: WorkStatus }) {

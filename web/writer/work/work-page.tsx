@@ -54,6 +54,7 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
   const text = useRef<HTMLElement>(null);
   const [view, setView] = useState<(typeof VIEWS)[number]>('text');
   const [changes, setChanges] = useState(false);
+  const [importing, setImporting] = useState(false);
   const editable = status === 'in_progress';
   const timer = useWorkTimer(id, editable);
   const time = useWorkMinutes(timer);
@@ -63,6 +64,8 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
     void navigate('/writer?tab=assignments');
   };
   const handIn = useHandIn({ assignment, working, time, onDone: done });
+  // What is typed meanwhile would not be in what is handed in, or lie under what is imported.
+  const locked = handIn.isPending || importing;
   return (
     <>
       <FrameFooter>
@@ -103,7 +106,7 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
           <WorkText
             assignment={assignment}
             working={working}
-            editable={editable && !handIn.isPending}
+            editable={editable && !locked}
             editor={editor}
             text={text}
             changes={changes}
@@ -115,6 +118,7 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
               working={working}
               time={time}
               onHandingBack={onHandingBack}
+              onImporting={setImporting}
               onDone={done}
             />
           ) : null}
@@ -123,6 +127,7 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
           assignment={assignment}
           working={working}
           editable={editable}
+          locked={locked}
           isHandingBack={isHandingBack}
           text={text}
           onShowText={() => {
