@@ -44,7 +44,7 @@ export function PasswordSection() {
       else if (code !== 'REAUTHENTICATION_NEEDED') fields.mark({}, { text: faultText(error) });
     },
   });
-  if (proofs.isError) return <ErrorState error={proofs.error} onRetry={() => void proofs.refetch()} />;
+  if (proofs.isLoadingError) return <ErrorState error={proofs.error} onRetry={() => void proofs.refetch()} />;
   if (!proofs.data) return <LoadingRows rows={2} />;
   const has = proofs.data.password;
   return (

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type FakeServer, Refusal } from '#web/testing/fake-server';
-import { closeDialog, dialog, eventually, openPage, toasts } from '#web/testing/open-page';
+import { closeDialog, closePages, dialog, eventually, openPage, toasts } from '#web/testing/open-page';
 import CustomerRoute from './route';
 
 const ID = '2b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
@@ -223,4 +223,36 @@ it('the next answer is written while the list still waits for the last one', asy
   await reply('Ja siksi.');
   const sent = server.asked.filter(({ call }) => call === `POST ${COMMENTS}/${uuid(1)}/replies`);
   expect(sent.map(({ body }) => body)).toMatchObject([{ text: 'Koska.' }, { text: 'Ja siksi.' }]);
+});
+
+it('an answer being written stays when its comment is resolved, when a call fails, and over a reload', async () => {
+  const { server, user, client } = await open([comment(1, 'Vaihda')]);
+  const comments = await panel();
+  const begin = (within: typeof comments) =>
+    eventually(() => within.getByRole('button', { name: /^Reply to the comment/ }));
+  await user.click(await begin(comments));
+  const field = comments.getByLabelText('Your reply');
+  expect(document.activeElement).toBe(field);
+  await user.type(field, 'Koska tal');
+  const resolved = comment(1, 'Vaihda', { resolvedAt: AT, resolvedBy: 'writer' });
+  server.answer(`GET ${COMMENTS}`, {
+    ...{ items: [resolved], party: 'customer', commentableVersion: 3, mayReply: true, mayResolve: true },
+  });
+  await client.invalidateQueries();
+  await eventually(() => comments.getByText('0 open comments'));
+  expect(field.isConnected).toBe(true);
+  server.answer(`GET ${COMMENTS}`, new Refusal(404, 'NOT_FOUND'));
+  await client.invalidateQueries();
+  expect(field.isConnected).toBe(true);
+  expect(field).toHaveProperty('value', 'Koska tal');
+
+  closePages();
+  const { user: later } = await open([comment(1, 'Vaihda')]);
+  const again = await panel();
+  await later.click(await begin(again));
+  expect(again.getByLabelText('Your reply')).toHaveProperty('value', 'Koska tal');
+  await later.type(again.getByLabelText('Your reply'), 'vi tulee.');
+  await later.click(again.getByRole('button', { name: 'Reply' }));
+  await eventually(() => expect(again.queryByLabelText('Your reply')).toBeNull());
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('redraft.unsent.'))).toEqual([]);
 });

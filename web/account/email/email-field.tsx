@@ -33,7 +33,7 @@ export function EmailField() {
     );
   };
   if (!changing) return <EmailChangeForm onAsked={take} />;
-  if (state.isError) return <ErrorState error={state.error} onRetry={() => void state.refetch()} />;
+  if (state.isLoadingError) return <ErrorState error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <LoadingRows rows={2} />;
   const { change } = state.data;
   // The change has expired since the page was loaded.

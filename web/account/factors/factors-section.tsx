@@ -30,7 +30,7 @@ export function FactorsSection() {
   const [adding, setAdding] = useState<'app' | 'phone' | null>(null);
   const proofs = useQuery(factorsQuery);
   const changed = () => void client.invalidateQueries({ queryKey: factorsQuery.queryKey });
-  if (proofs.isError) {
+  if (proofs.isLoadingError) {
     return (
       <ErrorState
         title={t('factors.loadFailed')}

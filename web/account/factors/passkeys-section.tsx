@@ -30,7 +30,7 @@ export function PasskeysSection() {
   const [adding, setAdding] = useState(false);
   const proofs = useQuery(factorsQuery);
   const changed = () => client.invalidateQueries({ queryKey: factorsQuery.queryKey });
-  if (proofs.isError) {
+  if (proofs.isLoadingError) {
     return (
       <ErrorState
         title={t('passkeys.loadFailed')}

@@ -34,20 +34,33 @@ function SavedPreferences({ kinds }: { kinds: readonly NotificationKind[] }) {
   const client = useQueryClient();
   const faultText = useFaultText();
   const { data, error, refetch } = useQuery(notificationPreferences);
+  const preferenceOf = (kind: NotificationKind) => data?.kinds.find((one) => one.kind === kind)?.preference;
+  const put = (kind: NotificationKind, preference: NotificationPreference) =>
+    client.setQueryData(notificationPreferences.queryKey, (now) => ({
+      kinds: now?.kinds.map((one) => (one.kind === kind ? { kind, preference } : one)) ?? [],
+    }));
   const save = useMutation({
     ...setNotificationPreference,
-    onSuccess: (saved) => client.setQueryData(notificationPreferences.queryKey, saved),
-    onError: (problem) => toast.error(t('preferences.failed', { message: faultText(problem) })),
+    // One after the other: a select that is closed changes with each arrow key, and the last choice is to stand.
+    scope: { id: 'notification-preferences' },
+    onMutate: ({ kind, preference }) => {
+      const before = preferenceOf(kind);
+      put(kind, preference);
+      return before;
+    },
+    onSuccess: (_, { kind, preference }) => put(kind, preference),
+    onError: (problem, { kind }, before) => {
+      if (before) put(kind, before);
+      toast.error(t('preferences.failed', { message: faultText(problem) }));
+    },
   });
   if (!data && error) {
     return <ErrorState title={t('preferences.loadFailed')} error={error} onRetry={() => void refetch()} />;
   }
-  const preferenceOf = (kind: NotificationKind) => data?.kinds.find((one) => one.kind === kind)?.preference;
   return (
     <PreferenceFields
       kinds={kinds}
       preferenceOf={preferenceOf}
-      saving={save.isPending ? save.variables : null}
       onChoose={(kind, preference) => save.mutate({ kind, preference, zone: browserTimeZone() })}
     />
   );
@@ -56,7 +69,6 @@ function SavedPreferences({ kinds }: { kinds: readonly NotificationKind[] }) {
 interface FieldsProps {
   kinds: readonly NotificationKind[];
   preferenceOf?: (kind: NotificationKind) => NotificationPreference | undefined;
-  saving?: { kind: NotificationKind; preference: NotificationPreference } | null;
   onChoose?: (kind: NotificationKind, preference: NotificationPreference) => void;
 }
 
@@ -64,20 +76,19 @@ interface FieldsProps {
  * A field for each kind, disabled until its value is known: as high as later, so that the sections below keep their place
  * under the pointer.
  */
-function PreferenceFields({ kinds, preferenceOf, saving, onChoose }: FieldsProps) {
+function PreferenceFields({ kinds, preferenceOf, onChoose }: FieldsProps) {
   const { t } = useTranslation('notifications');
   const options = NOTIFICATION_PREFERENCES.map((value) => ({ value, label: t(`preferences.${value}`) }));
   return (
     <div className={classes.fields}>
       {kinds.map((kind) => {
         const saved = preferenceOf?.(kind);
-        const isSaving = saving?.kind === kind;
         return (
           <NativeSelect
             key={kind}
             label={t(`names.${kind}`)}
-            value={isSaving ? saving.preference : (saved ?? '')}
-            disabled={isSaving || saved === undefined}
+            value={saved ?? ''}
+            disabled={saved === undefined}
             data={saved === undefined ? [{ value: '', label: '…' }] : options}
             onChange={({ currentTarget: { value } }) => {
               const chosen = NOTIFICATION_PREFERENCES.find((one) => one === value);

@@ -25,6 +25,7 @@ export function AskDialog({ id, title, round, opened, onClose }: Props) {
   const count = comments.filter((comment) => comment.round === round && comment.resolvedAt === null).length;
   return (
     <TextDialog
+      name={`changes.${id}.${round}`}
       opened={opened}
       title={t('review.ask')}
       label={t(count > 0 ? 'review.messageOptional' : 'review.message')}

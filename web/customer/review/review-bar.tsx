@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerRequestDetail } from '#contract/customer';
 import type { ReviewRound } from '#contract/shapes';
 import { reviewDaysOf } from '#domain/review/round';
+import { focusOn, isFocusLost, onceRemoved } from '#web/ui/focus';
 import { dayText } from '#web/ui/format/day-text';
 import { ReviewMessage } from '#web/ui/review/review-message';
 import { approve } from './api/approve';
@@ -14,14 +15,37 @@ import { useReviewCall } from './use-review-call';
 /** What the customer is asked about the text, or has answered; nothing before a writer has submitted one. */
 export function ReviewBar({ request }: { request: CustomerRequestDetail }) {
   const round = request.rounds.at(-1);
+  const answered = useFocusOnceAnswered(round?.state);
   if (!round) return null;
   if (round.state === 'open') return <OpenRound request={request} round={round} />;
-  if (round.state === 'revision_requested') return <AskedChanges request={request} round={round} />;
-  return <EndedRound round={round} />;
+  if (round.state === 'revision_requested')
+    return <AskedChanges ref={answered} request={request} round={round} />;
+  return <EndedRound ref={answered} round={round} />;
+}
+
+/** The answer takes its own buttons away: what stands in their place then gets the focus. Returns its ref. */
+function useFocusOnceAnswered(state: ReviewRound['state'] | undefined) {
+  const place = useRef<HTMLElement>(null);
+  const was = useRef(state);
+  useLayoutEffect(() => {
+    const isAnswered = was.current === 'open' && state !== 'open';
+    was.current = state;
+    if (!isAnswered) return;
+    const take = () => isFocusLost() && focusOn(place.current);
+    const dialog = document.activeElement?.closest('[role=dialog]');
+    if (dialog) onceRemoved(dialog, take);
+    else take();
+  }, [state]);
+  return place;
 }
 
 interface Props {
   request: CustomerRequestDetail;
+  round: ReviewRound;
+}
+
+interface AnsweredProps {
+  ref: Ref<HTMLElement>;
   round: ReviewRound;
 }
 
@@ -59,13 +83,13 @@ function OpenRound({ request: { id, title, revisionsLeft }, round }: Props) {
   );
 }
 
-function AskedChanges({ request, round }: Props) {
+function AskedChanges({ ref, request, round }: AnsweredProps & Pick<Props, 'request'>) {
   const { t } = useTranslation('customer');
   // A program may have completed the request since.
   if (request.status === 'completed') return null;
   const date = round.endedAt ? dayText(round.endedAt) : '';
   return (
-    <section className={classes.asked} aria-label={t('review.askedTitle')}>
+    <section ref={ref} className={classes.asked} aria-label={t('review.askedTitle')}>
       <p>{t('review.asked', { date })}</p>
       <ReviewMessage>{round.message ?? ''}</ReviewMessage>
     </section>
@@ -73,12 +97,12 @@ function AskedChanges({ request, round }: Props) {
 }
 
 /** Nothing is said where nothing was to be reviewed. */
-function EndedRound({ round }: { round: ReviewRound }) {
+function EndedRound({ ref, round }: AnsweredProps) {
   const { t } = useTranslation('customer');
   const { openedAt, endedAt, dueAt } = round;
   if (endedAt === null || dueAt === null) return null;
   return (
-    <p className={classes.ended}>
+    <p ref={ref as Ref<HTMLParagraphElement>} className={classes.ended}>
       {round.state === 'approved'
         ? t('review.approved', { date: dayText(endedAt) })
         : t('review.autoApproved', { count: reviewDaysOf({ openedAt, dueAt }) })}

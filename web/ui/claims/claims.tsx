@@ -37,6 +37,7 @@ export function Claims({ id, draft, lang, text, onShow, level, decides }: Props)
       level={level}
       summary={claims.data ? summaryOf(claims.data) : null}
       warns={Boolean(claims.data?.open)}
+      failed={claims.isLoadingError}
     >
       {claims.isError ? (
         <ErrorState title={t('claims.failed')} error={claims.error} onRetry={() => void claims.refetch()} />

@@ -83,6 +83,7 @@ export function AddComment({ requestId, version, text, lines, root, lang }: Prop
       </Button>
       {choosing ? <Chooser text={text} lang={lang} noWords={noWords} onChosen={begin} /> : null}
       <TextDialog
+        name={`comment.${requestId}`}
         opened={about !== null}
         title={t('comments.add')}
         label={t('comments.label')}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Comment, RequestComments } from '#contract/work/comments';
 import type { ThreadMessage } from '#contract/work/threads';
@@ -24,15 +23,18 @@ interface Props {
   /** Where its words stand in the text that is shown; null where they are gone, undefined where no text is shown. */
   place: FoundAnchor | null | undefined;
   onShow: () => void;
+  /** Whether a reply is being written. */
+  replying: boolean;
+  onReplying: (replying: boolean) => void;
   onReport: (message: ThreadMessage) => void;
 }
 
 /** One comment: the words it is about, what was written, and what the reader can do about it. */
-export function CommentItem({ requestId, comment, comments, lang, place, onShow, onReport }: Props) {
+export function CommentItem(props: Props) {
+  const { requestId, comment, comments, lang, place, onShow, replying, onReplying, onReport } = props;
   const { t } = useTranslation(['thread', 'common']);
   const client = useQueryClient();
   const faultText = useFaultText();
-  const [replying, setReplying] = useState(false);
   const { party, mayReply, mayResolve } = comments;
   const { id, anchor, messages, resolvedAt, resolvedBy } = comment;
   // A refusal means that the request has changed.
@@ -41,7 +43,7 @@ export function CommentItem({ requestId, comment, comments, lang, place, onShow,
   const replied = useMutation({
     ...replyToComment,
     onError,
-    onSuccess: () => setReplying(false),
+    onSuccess: () => onReplying(false),
     // Not awaited, so that the next answer can be written at once.
     onSettled: () => void refetch(),
   });
@@ -84,7 +86,7 @@ export function CommentItem({ requestId, comment, comments, lang, place, onShow,
             variant="subtle"
             size="compact-sm"
             aria-label={t('thread:comments.replyTo', { quote: anchor.quote })}
-            onClick={() => setReplying(true)}
+            onClick={() => onReplying(true)}
           >
             {t('thread:comments.reply')}
           </Button>
@@ -105,13 +107,15 @@ export function CommentItem({ requestId, comment, comments, lang, place, onShow,
       </div>
       {replying ? (
         <WriteForm
+          name={`reply.${id}`}
+          focused
           label={t('thread:comments.replyLabel')}
           sendLabel={t('thread:comments.reply')}
           minRows={2}
           busy={replied.isPending}
           onSend={(text, messageId) => replied.mutateAsync({ id: requestId, commentId: id, messageId, text })}
           aside={
-            <Button variant="subtle" disabled={replied.isPending} onClick={() => setReplying(false)}>
+            <Button variant="subtle" disabled={replied.isPending} onClick={() => onReplying(false)}>
               {t('common:cancel')}
             </Button>
           }

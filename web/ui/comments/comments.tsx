@@ -7,6 +7,7 @@ import type { ThreadMessage } from '#contract/work/threads';
 import { ErrorState } from '../feedback/error-state';
 import { focusOn } from '../focus';
 import { LoadMore } from '../list/load-more';
+import { useFocusKept } from '../list/use-focus-kept';
 import { ReportDialog } from '../thread/report-dialog';
 import { AddComment } from './add-comment';
 import { commentsQuery } from './api/comments';
@@ -36,8 +37,8 @@ export interface CommentsProps {
 /** What was written about words of a request's text: the open comments in the order of the text, and the resolved ones folded. */
 export function Comments({ requestId, ...props }: CommentsProps) {
   const { t } = useTranslation('thread');
-  const { data, isError, error, refetch } = useQuery(commentsQuery(requestId));
-  if (isError)
+  const { data, isLoadingError, error, refetch } = useQuery(commentsQuery(requestId));
+  if (isLoadingError)
     return <ErrorState title={t('comments.failed')} error={error} onRetry={() => void refetch()} />;
   if (!data || (data.items.length === 0 && !isCommentable(data, props))) return null;
   return <CommentPanel requestId={requestId} comments={data} {...props} />;
@@ -62,9 +63,12 @@ function CommentPanel({
   const [reported, setReported] = useState<ThreadMessage | null>(null);
   const [openShown, setOpenShown] = useState(PAGE);
   const [resolvedShown, setResolvedShown] = useState(PAGE);
+  const [replyingTo, setReplyingTo] = useState<readonly string[]>([]);
   const { items, party } = comments;
-  const open = items.filter(({ resolvedAt }) => resolvedAt === null);
-  const resolved = items.filter(({ resolvedAt }) => resolvedAt !== null);
+  // One that the other side resolves while a reply is being written stays where it is, with the words.
+  const isOpen = ({ id, resolvedAt }: Comment) => resolvedAt === null || replyingTo.includes(id);
+  const open = items.filter(isOpen);
+  const resolved = items.filter((comment) => !isOpen(comment));
   const { text, lines, places, show } = useCommentPlaces(
     items,
     shown?.markdown ?? NO_TEXT,
@@ -93,6 +97,13 @@ function CommentPanel({
         // The text may have been hidden until now.
         requestAnimationFrame(() => show(comment.id));
       }}
+      replying={replyingTo.includes(comment.id)}
+      onReplying={(replying) =>
+        setReplyingTo((now) => {
+          const others = now.filter((id) => id !== comment.id);
+          return replying ? [...others, comment.id] : others;
+        })
+      }
       onReport={setReported}
     />
   );
@@ -100,7 +111,9 @@ function CommentPanel({
     <section ref={panel} className={classes.comments} aria-label={t('comments.title')} data-level={level}>
       <Heading className={classes.title}>{t('comments.title')}</Heading>
       <p className={classes.summary} role="status">
-        {items.length === 0 ? null : t('comments.open', { count: open.length })}
+        {items.length === 0
+          ? null
+          : t('comments.open', { count: items.filter(({ resolvedAt }) => resolvedAt === null).length })}
       </p>
       {shown && isCommentable(comments, { shown }) && shown.version !== null ? (
         <AddComment
@@ -139,9 +152,12 @@ interface CommentListProps {
 
 /** All comments are there at once, for their places in the text; a long list is rendered in pages all the same. */
 function CommentList({ items, shown, onMore, row }: CommentListProps) {
+  const focusKept = useFocusKept<HTMLOListElement>();
   return (
     <>
-      <ol className={classes.list}>{items.slice(0, shown).map(row)}</ol>
+      <ol {...focusKept} className={classes.list}>
+        {items.slice(0, shown).map(row)}
+      </ol>
       <LoadMore more={items.length > shown} loading={false} onMore={() => onMore(shown + PAGE)} />
     </>
   );

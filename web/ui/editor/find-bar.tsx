@@ -25,7 +25,11 @@ export function FindBar({ view, state, onClose }: Props) {
       if (!view.isDestroyed) view.dispatch(seek(view.state, ''));
     };
   }, [view, query]);
-  const go = (by: 1 | -1) => dispatch(selectMatch(view.state, by));
+  const go = (by: 1 | -1) => {
+    dispatch(selectMatch(view.state, by));
+    // The editor scrolls to its selection only while it has the focus.
+    view.dom.querySelector('[data-found="current"]')?.scrollIntoView({ block: 'center' });
+  };
   const replaceOne = () => {
     if (foundIn(view.state).current < 0) go(1);
     else {

@@ -59,9 +59,7 @@ export function selectMatch(state: EditorState, by: 1 | -1): Transaction | undef
   const { from, to } = state.selection;
   const next =
     by === 1
-      ? (matches.find((one) => one.from >= to && one.from > from) ??
-        matches.find((one) => one.from >= to) ??
-        matches[0])
+      ? (matches.find((one) => one.from >= from && !(one.from === from && one.to === to)) ?? matches[0])
       : (matches.findLast((one) => one.to <= from) ?? matches.at(-1));
   if (!next) return undefined;
   return state.tr.setSelection(TextSelection.create(state.doc, next.from, next.to)).scrollIntoView();

@@ -21,7 +21,9 @@ export function LinkBar({ view, state, onClose }: Props) {
   // What is typed as in an address bar is an address of the web.
   const address =
     linkTarget(typed) ??
-    (/^[\w-]+(\.[\w-]+)+/.test(typed.trim()) ? linkTarget(`https://${typed.trim()}`) : null);
+    (/^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+/u.test(typed.trim())
+      ? linkTarget(`https://${typed.trim()}`)
+      : null);
   const apply = (href: string | null) => {
     setLink(href)(view.state, view.dispatch);
     onClose();

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { linkAt } from './commands';
 import { FindBar } from './find-bar';
 import { LinkBar } from './link-bar';
 import { Shortcuts } from './shortcuts';
@@ -38,9 +39,11 @@ export function TextEditor({ lang, ...options }: TextEditorProps) {
       className={classes.editor}
       onKeyDown={(event) => {
         const opened = event.ctrlKey || event.metaKey ? PANEL_KEYS[event.key.toLowerCase()] : undefined;
-        if (opened && !event.altKey) {
+        // On a Nordic keyboard "/" is Shift and 7, which makes a list.
+        if (opened && !event.altKey && !event.defaultPrevented) {
           event.preventDefault();
           setPanel(opened);
+          if (opened === panel) frame.current?.querySelector('input')?.focus();
         } else if (event.key === 'Escape' && panel) close();
       }}
     >
@@ -48,7 +51,9 @@ export function TextEditor({ lang, ...options }: TextEditorProps) {
         <div className={classes.tools}>
           <Toolbar view={view} state={state} panel={panel} onPanel={toggle} />
           {panel === 'find' ? <FindBar view={view} state={state} onClose={close} /> : null}
-          {panel === 'link' ? <LinkBar view={view} state={state} onClose={close} /> : null}
+          {panel === 'link' ? (
+            <LinkBar key={linkAt(state)} view={view} state={state} onClose={close} />
+          ) : null}
           {panel === 'shortcuts' ? <Shortcuts onClose={close} /> : null}
         </div>
       ) : null}

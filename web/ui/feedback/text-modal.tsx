@@ -1,10 +1,13 @@
 import { Button, Modal } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnsentText } from '#web/lib/session/use-unsent-text';
 import { TextArea } from '#web/ui/form/text-area';
 import classes from './text-modal.module.css';
 
 export interface TextDialogProps {
+  /** Unique among what is typed: by it the tab keeps the words. */
+  name: string;
   opened: boolean;
   title: string;
   /** What the text is for, above the field. */
@@ -23,26 +26,33 @@ export interface TextDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that asks for one text, such as a reason. What was typed stays when it is closed. */
+/** A dialog that asks for one text, such as a reason. What was typed stays when it is closed, and over a reload. */
 export function TextModal(props: TextDialogProps) {
-  const { opened, title, children, label, missing, maxLength, submitLabel, busy, onSubmit, onClose } = props;
+  const { name, opened, title, children, label, missing, maxLength, submitLabel, busy, onSubmit, onClose } =
+    props;
   const { t } = useTranslation('common');
-  const [typed, setTyped] = useState('');
+  const { text: typed, change, discard } = useUnsentText(name, opened);
   const [isMissing, setIsMissing] = useState(false);
-  const [sending, setSending] = useState(false);
-  // Not when the promise resolves: a mutation also waits for what it refetches, and by then the next text may be typed.
-  if (sending && !opened) {
-    setSending(false);
-    setTyped('');
-  }
+  const [sending, setSending] = useState<{ name: string; text: string } | null>(null);
+  // Not only when the promise resolves: a mutation also waits for what it refetches, and by then the next text may be typed.
+  useEffect(() => {
+    if (sending === null || opened) return;
+    setSending(null);
+    discard(sending);
+  }, [sending, opened, discard]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = typed.trim();
     const isLacking = text === '' && missing !== null;
     setIsMissing(isLacking);
     if (isLacking || busy) return;
-    setSending(true);
-    onSubmit(text).catch(() => setSending(false));
+    const sent = { name, text };
+    setSending(sent);
+    onSubmit(text).then(
+      // Its answer may have taken this dialog's page away.
+      () => discard(sent),
+      () => setSending(null),
+    );
   };
   return (
     <Modal
@@ -60,9 +70,10 @@ export function TextModal(props: TextDialogProps) {
           maxLength={maxLength}
           label={label}
           value={typed}
+          readOnly={busy}
           error={isMissing && missing !== null ? missing : undefined}
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
+            change(event.currentTarget.value);
             setIsMissing(false);
           }}
         />

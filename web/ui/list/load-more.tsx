@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { focusOn, isFocusLost, rowsOf } from '../focus';
@@ -12,13 +12,15 @@ interface Props {
   onMore: () => void;
   /** Error of the last attempt, shown beside the button. */
   error?: unknown;
+  /** Where the list stands below and grows upward, as a log does. */
+  below?: RefObject<HTMLElement | null>;
 }
 
 /**
  * Loads the next page of the list above. A button rather than endless scrolling, so that the page's end stays
  * reachable.
  */
-export function LoadMore({ more, loading, onMore, error }: Props) {
+export function LoadMore({ more, loading, onMore, error, below }: Props) {
   const { t } = useTranslation('common');
   const faultText = useFaultText();
   const place = useRef<HTMLDivElement>(null);
@@ -26,17 +28,19 @@ export function LoadMore({ more, loading, onMore, error }: Props) {
   useLayoutEffect(() => {
     if (more || !lastRow.current) return;
     // The button disappears with the last page, so the focus moves to its first row.
-    const next = lastRow.current.nextElementSibling;
+    const next = below ? lastRow.current.previousElementSibling : lastRow.current.nextElementSibling;
     if (isFocusLost() && next instanceof HTMLElement) focusOn(next);
     lastRow.current = undefined;
-  }, [more]);
+  }, [more, below]);
   if (!more) return null;
   return (
     <div className={classes.more} ref={place}>
       <Button
         variant="default"
         onClick={() => {
-          lastRow.current = rowsOf(place.current?.previousElementSibling).at(-1);
+          lastRow.current = below
+            ? rowsOf(below.current)[0]
+            : rowsOf(place.current?.previousElementSibling).at(-1);
           onMore();
         }}
         loading={loading}

@@ -24,7 +24,7 @@ export function EnrollTotp({ makesCodes, onDone, onCodes }: EnrollProps) {
   const { codes, finish } = useFirstCodes({ makesCodes, onDone });
   const begun = useQuery(enrollAppQuery(t('enroll.appName')));
   if (codes) return <BackupCodes codes={codes} onKept={onDone} onShown={onCodes} />;
-  if (begun.isError) return <ErrorState error={begun.error} onRetry={() => void begun.refetch()} />;
+  if (begun.isLoadingError) return <ErrorState error={begun.error} onRetry={() => void begun.refetch()} />;
   if (!begun.data) return <LoadingRows rows={3} />;
   const { id, totp } = begun.data;
   return (

@@ -27,7 +27,7 @@ function Enroll({ onDone }: { onDone: () => void }) {
   // Backup codes are only created after enrolling an app or a phone.
   if (by === 'phone') return <EnrollPhone makesCodes onDone={onDone} />;
   if (by === 'app') return <EnrollTotp makesCodes onDone={onDone} />;
-  if (proofs.isError) return <ErrorState error={proofs.error} onRetry={() => void proofs.refetch()} />;
+  if (proofs.isLoadingError) return <ErrorState error={proofs.error} onRetry={() => void proofs.refetch()} />;
   if (!proofs.data) return <LoadingRows rows={2} />;
   const { sms } = proofs.data;
   if (!sms && !passkeysHere()) return <EnrollTotp makesCodes onDone={onDone} />;
@@ -60,7 +60,7 @@ function Challenge({ onDone }: { onDone: () => void }) {
   const [byBackupCode, setByBackupCode] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const proofs = useQuery({ ...factorsQuery, staleTime: 0 });
-  if (proofs.isError) return <ErrorState error={proofs.error} onRetry={() => void proofs.refetch()} />;
+  if (proofs.isLoadingError) return <ErrorState error={proofs.error} onRetry={() => void proofs.refetch()} />;
   if (!proofs.data) return <LoadingRows rows={2} />;
   const { backupCodesLeft } = proofs.data;
   const factors = usableFactors(proofs.data);

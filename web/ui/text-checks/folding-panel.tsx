@@ -11,12 +11,23 @@ interface Props {
   summary: ReactNode;
   /** Whether something in it deserves a look. */
   warns: boolean;
+  /** Whether its content says that something failed, which is shown though the panel is folded. */
+  failed?: boolean;
   children: ReactNode;
 }
 
 /** A panel beside a text that folds under its heading; assistive technology hears when its summary changes. */
-export function FoldingPanel({ title, level, opened = () => false, summary, warns, children }: Props) {
-  const [open, setOpen] = useState(opened);
+export function FoldingPanel({
+  title,
+  level,
+  opened = () => false,
+  summary,
+  warns,
+  failed = false,
+  children,
+}: Props) {
+  const [unfolded, setUnfolded] = useState(opened);
+  const open = unfolded || failed;
   const content = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -26,7 +37,7 @@ export function FoldingPanel({ title, level, opened = () => false, summary, warn
           type="button"
           aria-expanded={open}
           aria-controls={content}
-          onClick={() => setOpen(!open)}
+          onClick={() => setUnfolded(!open)}
           className={classes.handle}
         >
           {title}

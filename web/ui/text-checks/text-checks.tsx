@@ -40,6 +40,7 @@ export function TextChecks({ language, brief, result, text, onShow, level }: Pro
       level={level}
       opened={() => level === 2 && window.matchMedia('(min-width: 900px)').matches}
       warns={Boolean(warnings)}
+      failed={checks.isLoadingError}
       summary={
         <>
           {checks.isPending || stale ? t('checking') : null}

@@ -40,6 +40,7 @@ export function MessageForm({ requestId, party, mayAsk }: Props) {
   });
   return (
     <WriteForm
+      name={`message.${requestId}`}
       label={t(`label.${party}`)}
       sendLabel={t('send')}
       busy={sending.isPending}

@@ -32,6 +32,7 @@ export function ReportDialog({ requestId, message, onClose }: Props) {
   });
   return (
     <TextDialog
+      name={`report.${message?.id ?? ''}`}
       opened={message !== null}
       title={t('reportTitle')}
       label={t('reason')}

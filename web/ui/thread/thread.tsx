@@ -1,5 +1,5 @@
 import { CirclePause } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ThreadMessage } from '#contract/work/threads';
 import { ErrorState } from '../feedback/error-state';
@@ -23,6 +23,7 @@ export interface ThreadProps {
 export function Thread({ requestId, level }: ThreadProps) {
   const { t } = useTranslation('thread');
   const [reported, setReported] = useState<ThreadMessage | null>(null);
+  const log = useRef<HTMLOListElement>(null);
   const { first, rows, loading, failed, error, retry, more } = usePagedList(threadQuery(requestId));
   const Heading = level === 2 ? 'h2' : 'h3';
   if (first && !isShown(first)) return null;
@@ -39,9 +40,9 @@ export function Thread({ requestId, level }: ThreadProps) {
               {t(`waiting.${first.party}`)}
             </p>
           )}
-          <LoadMore {...more} />
+          <LoadMore {...more} below={log} />
           <div role="log" aria-label={t('title')}>
-            <ol className={classes.messages}>
+            <ol ref={log} className={classes.messages}>
               {rows.toReversed().map((message) => (
                 <Message key={message.id} message={message} party={first.party} onReport={setReported} />
               ))}

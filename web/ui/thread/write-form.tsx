@@ -1,16 +1,21 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MESSAGE_MAX } from '#domain/thread/message';
+import { useUnsentText } from '#web/lib/session/use-unsent-text';
 import { TextArea } from '#web/ui/form/text-area';
 import classes from './thread.module.css';
 import { useRepeatableId } from './use-repeatable-id';
 
 interface Props {
+  /** Unique among what is typed: by it the tab keeps the words. */
+  name: string;
   label: string;
   sendLabel: string;
   busy: boolean;
   minRows?: number;
+  /** Whether the field is to have the focus once it is there. */
+  focused?: boolean;
   /** What else is sent: other content is another message. */
   variant?: string;
   /** Gets the trimmed text, and an id that stays the same for another attempt. */
@@ -21,13 +26,17 @@ interface Props {
   aside?: ReactNode;
 }
 
-/** Writes a message. What was typed stays until the server has it; a repeated attempt adds it once. */
+/** Writes a message. What was typed stays until the server has it, also over a reload; a repeated attempt adds it once. */
 export function WriteForm(props: Props) {
-  const { label, sendLabel, busy, minRows = 3, variant = '', onSend, children, aside } = props;
+  const { name, label, sendLabel, busy, minRows = 3, focused, variant = '', onSend, children, aside } = props;
   const { t } = useTranslation('thread');
-  const [text, setText] = useState('');
+  const { text, change, discard } = useUnsentText(name);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [missing, setMissing] = useState(false);
   const ids = useRepeatableId();
+  useLayoutEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = text.trim();
@@ -36,7 +45,7 @@ export function WriteForm(props: Props) {
     onSend(given, ids.idFor(`${variant}\n${given}`)).then(
       () => {
         ids.done();
-        setText('');
+        discard({ name, text: given });
       },
       () => undefined,
     );
@@ -44,6 +53,7 @@ export function WriteForm(props: Props) {
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <TextArea
+        ref={field}
         label={label}
         minRows={minRows}
         maxRows={12}
@@ -52,7 +62,7 @@ export function WriteForm(props: Props) {
         readOnly={busy}
         error={missing ? t('missing') : undefined}
         onChange={(event) => {
-          setText(event.currentTarget.value);
+          change(event.currentTarget.value);
           setMissing(false);
         }}
       />

@@ -36,10 +36,15 @@ export function useRewrite(requestId: string) {
   const [started, setStarted] = useState<string | null>(null);
   const { data: dashboard } = useQuery(customerDashboardQuery);
   const listed = dashboard?.generations.find(({ rewrites }) => rewrites === requestId) ?? null;
-  const id = started ?? listed?.id ?? null;
   // Refetched by the watcher, and by live updates.
-  const { data } = useQuery({ ...generationQuery(id), staleTime: Number.POSITIVE_INFINITY });
-  const generation = data ?? listed;
+  const own = useQuery({ ...generationQuery(started), staleTime: Number.POSITIVE_INFINITY }).data;
+  // Once it has ended, one that another window has started since.
+  const followed = own && isOpen(own) ? own : null;
+  const { data } = useQuery({
+    ...generationQuery(followed ? null : (listed?.id ?? null)),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const generation = followed ?? data ?? listed;
 
   const { mutate, ...asking } = useMutation({
     ...rewrite,
