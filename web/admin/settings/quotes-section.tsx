@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CustomerQuote, QUOTE_LIMITS } from '#domain/settings';
 import { LANGUAGE_NAMES } from '#web/lib/i18n/languages';
+import { useFocusKept } from '#web/ui/list/use-focus-kept';
 import { QuoteDialog } from './quote-dialog';
 import classes from './quotes.module.css';
 import { useSaveSettings } from './use-settings';
@@ -14,6 +15,7 @@ const sourceOf = ({ name, role, company }: CustomerQuote) =>
 /** Customer quotes, in the order in which the landing page of their language shows them. */
 export function QuotesSection({ quotes }: { quotes: readonly CustomerQuote[] }) {
   const { t } = useTranslation('settings');
+  const focusKept = useFocusKept<HTMLOListElement>();
   // Index of the quote being edited; the list's length for a new one.
   const [editing, setEditing] = useState<number | null>(null);
   const save = useSaveSettings({ onSuccess: () => setEditing(null) });
@@ -32,7 +34,7 @@ export function QuotesSection({ quotes }: { quotes: readonly CustomerQuote[] }) 
   return (
     <>
       {quotes.length === 0 ? <p>{t('quotes.none')}</p> : null}
-      <ol className={classes.quotes} aria-label={t('quotes.title')}>
+      <ol {...focusKept} className={classes.quotes} aria-label={t('quotes.title')}>
         {quotes.map((quote, index) => (
           <li key={`${quote.name} ${quote.content}`} className={classes.quote}>
             <blockquote lang={quote.language}>{quote.content}</blockquote>

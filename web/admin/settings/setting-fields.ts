@@ -11,13 +11,26 @@ export function textOf(key: InputSettingKey, values: SettingValues, decimalMark:
   return String(value ?? '');
 }
 
-/** Parses a field's text; undefined if it is no valid value. */
-export function typedValue(key: InputSettingKey, typed: string): number | string | null | undefined {
+/** Parses a field's text as the locale writes numbers; undefined if it is no valid value. */
+export function typedValue(
+  key: InputSettingKey,
+  typed: string,
+  locale: string,
+): number | string | null | undefined {
   const text = typed.trim();
   const { kind, min, max } = INPUT_SETTINGS[key];
   if (kind === 'page') return text === '' ? null : text.length <= max && isHttps(text) ? text : undefined;
-  const value = kind === 'euros' ? parseEuros(text) : parseWholeNumber(text);
+  const digits = ungrouped(text, locale);
+  const value = kind === 'euros' ? parseEuros(digits) : parseWholeNumber(digits);
   return value !== null && value >= min && value <= max ? value : undefined;
+}
+
+/** Without the separators of thousands with which the page itself writes its limits: "10,000.00" in English, "10 000,00" else. */
+function ungrouped(text: string, locale: string): string {
+  const isComma = (1_000).toLocaleString(locale).includes(',');
+  const [group, decimal] = isComma ? [',', '\\.'] : ['[\\u0020\\u00a0\\u202f]', '[.,]'];
+  const isGrouped = new RegExp(`^\\d{1,3}(?:${group}\\d{3})+(?:${decimal}\\d{1,2})?$`).test(text);
+  return isGrouped ? text.replaceAll(new RegExp(group, 'g'), '') : text;
 }
 
 function isHttps(text: string): boolean {

@@ -31,13 +31,14 @@ export function SettingsForm({ keys, values, pairs = false }: Props) {
     onSuccess: () => setTyped({}),
     onError: (error) => setInvalid(faultOf(error).problems.map(({ field }) => field)),
   });
+  const locale = LOCALES[interfaceLanguage()];
   const mark = interfaceLanguage() === 'en' ? '.' : ',';
   const saved = (key: InputSettingKey) => textOf(key, values, mark);
   const changed = keys.filter((key) => typed[key] !== undefined && typed[key] !== saved(key));
 
   function submit() {
     if (save.isPending || changed.length === 0) return;
-    const given = changed.map((key) => [key, typedValue(key, typed[key] ?? '')] as const);
+    const given = changed.map((key) => [key, typedValue(key, typed[key] ?? '', locale)] as const);
     const wrong = given.filter(([, value]) => value === undefined).map(([key]) => key);
     setInvalid(wrong);
     if (wrong.length === 0) save.mutate(Object.fromEntries(given));
@@ -56,7 +57,7 @@ export function SettingsForm({ keys, values, pairs = false }: Props) {
       {keys.map((key) => {
         const { kind, max } = INPUT_SETTINGS[key];
         const isPage = kind === 'page';
-        const { key: message, bounds } = invalidMessage(key, LOCALES[interfaceLanguage()]);
+        const { key: message, bounds } = invalidMessage(key, locale);
         return (
           <TextInput
             key={key}

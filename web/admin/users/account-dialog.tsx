@@ -76,8 +76,11 @@ function useChange<Answer, Asked>(
 
 function NameAndAddress({ account }: { account: AdminAccount }) {
   const { t } = useTranslation(['admin', 'common']);
-  const [fullName, setFullName] = useState(account.fullName);
-  const [email, setEmail] = useState(account.email ?? '');
+  // What was not typed follows the server, so that a correction of the one does not undo a change of the other.
+  const [typedName, setFullName] = useState<string | null>(null);
+  const [typedEmail, setEmail] = useState<string | null>(null);
+  const fullName = typedName ?? account.fullName;
+  const email = typedEmail ?? account.email ?? '';
   const changes = {
     ...(fullName.trim() && fullName.trim() !== account.fullName ? { fullName: fullName.trim() } : {}),
     ...(email.trim() && email.trim().toLowerCase() !== account.email ? { email: email.trim() } : {}),

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { statusOf } from '#web/lib/faults/faults';
+import { secondStep } from '#web/lib/sign-in/second-step';
 import { walletHere } from '#web/lib/sign-in/wallet';
 import { toast } from '#web/ui/feedback/toast';
 import { signInWithWallet } from '../api/sign-in-with-wallet';
@@ -20,7 +21,9 @@ export function useWalletSignIn(chains: readonly number[]) {
       await signInWithWallet(await signWithWallet(wallet, chains));
       await enter();
     },
-    onSuccess: () => toast.success(t('signIn.done')),
+    onSuccess: () => {
+      if (secondStep() === null) toast.success(t('signIn.done'));
+    },
     onError: (error) =>
       toast.error(isAnswer(error) ? authText(error, t('signIn.failed')) : t('ways.walletRefused')),
   });
