@@ -184,7 +184,7 @@ describe('a job of a killed process', () => {
 
   it('is left to a process that runs for a lease’s time after the database was away', async () => {
     const definition = job('kept', { concurrency: 1 });
-    // Works at nothing, and so has no lease of its own by which it would judge.
+    // Works at nothing, and so has no lease by which it would judge.
     const jobs = createJobs({ database: opened.database, log: pino({ level: 'silent' }) });
     jobs.handle(definition, async () => {});
     await jobs.start({ work: false });

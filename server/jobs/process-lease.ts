@@ -8,7 +8,7 @@ import { errorCode } from '#server/runtime/error-code';
 export const HEARTBEAT_SECONDS = 2;
 /** Without a heartbeat for this long a process is considered dead: it is on another machine, or hangs. */
 const LEASE_SECONDS = 15;
-/** After this long between two of its own heartbeats, a process takes it that the others could not send theirs either. */
+/** After this long between two of its heartbeats, a process takes it that the others could not send theirs either. */
 const INTERRUPTED_MS = 5_000;
 
 const HEARTBEAT = `insert into job_processes (id, world, pid, started) values ($1, $2, $3, $4)

@@ -136,9 +136,10 @@ describe('the tokens of a day', () => {
       .update(generations)
       .set({ state: 'failed', failure: 'refused', tries: 3, triedAt: sql`now() - interval '2 days'` })
       .where(eq(generations.id, id));
-    await admin.client.admin.setSettings({ generationsPerDay: 1 });
+    await admin.client.admin.setSettings({ generationsPerDay: 1, tokensPerDay: 1_000_000_000 });
     await admin.client.admin.retryGeneration({ id });
     await handIn(customer);
+    await admin.client.admin.setSettings({ tokensPerDay: LIMIT });
     await orm.delete(settings).where(eq(settings.key, 'generationsPerDay'));
   });
 });

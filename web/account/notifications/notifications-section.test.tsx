@@ -31,7 +31,7 @@ it('mails about notifications are chosen for each kind, with the browser’s tim
   server.answer('PUT /api/me/notification-preferences', kinds('daily'));
   await user.selectOptions(field, 'In a daily email at 8 am');
   expect(field.value).toBe('daily');
-  // By the keyboard, each step is a choice of its own.
+  // By the keyboard, each step is another choice.
   expect(field.disabled).toBe(false);
   await eventually(() =>
     expect(server.asked.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({

@@ -33,7 +33,7 @@ export function useUnsentText(name: string, shown = true) {
       setHeld({ key, text });
       keepUnsent(key, text === '' ? null : ({ text } satisfies Kept));
     },
-    /** Call it once a text was sent, whatever the name is by then. What was typed under its name since stays. */
+    /** Call it once a text was sent, also where the field has another name by then. What was typed under its name since stays. */
     discard: (sent: { name: string; text: string }) => {
       const sentKey = keyOf(sent.name);
       const isSent = ({ text }: Kept) => text.trim() === sent.text.trim();
