@@ -137,7 +137,7 @@ test('a writer’s failed submission stays on the page, and minutes are validate
   const later = new Date(Date.now() + 60_000);
   await utimes(path, later, later);
   await submit.click();
-  await expectToast(page, 'The file has been changed or moved since you chose it. Choose it again.');
+  await expectToast(page, 'The file has changed since you chose it. Choose it again.');
   await expect(minutes).toHaveValue('12');
   await file.setInputFiles(path);
   await expectToast(page, 'Document selected for upload');

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import type { WaitingBrief } from '#contract/customer';
 import type { Generation } from '#contract/generations';
 import { type Brief, emptyBrief, isSameBrief } from '#domain/brief/brief';
-import { requestTitle } from '#domain/brief/title';
 import { customerDashboardQuery } from '#web/lib/api/customer-dashboard';
 import { faultOf } from '#web/lib/faults/faults';
 import { isUnderWay } from '#web/lib/requests/watch-generation';
@@ -39,15 +38,12 @@ function keepsFormBusy(generation: Generation): boolean {
 function isBriefOf(generation: Generation, submitted: Brief | null, brief: Brief): boolean {
   if (isSameBrief(brief, emptyBrief(brief.language))) return true;
   if (submitted) return isSameBrief(brief, submitted);
-  const { language, contentType, wordCount, humanize } = generation;
-  return (
-    requestTitle(brief) === generation.title &&
-    brief.language === language &&
-    brief.contentType === contentType &&
-    brief.wordCount === wordCount &&
-    brief.humanize === humanize
-  );
+  // Without a title it is told by its type alone.
+  const title = brief.title.trim().replace(/\s+/g, ' ') || generation.title;
+  return title === generation.title && KNOWN.every((field) => brief[field] === generation[field]);
 }
+
+const KNOWN = ['language', 'contentType', 'wordCount', 'humanize'] as const;
 
 /** Submits the form's brief, or keeps it until the customer is approved, and follows its generation. */
 export function useSubmission({ userId, waiting, editor, problems }: Options) {

@@ -43,6 +43,6 @@ async function assertReadable(file: Blob): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer();
   } catch (cause) {
-    throw new UnreadableFile({ cause });
+    throw new UnreadableFile('The file cannot be read', { cause });
   }
 }

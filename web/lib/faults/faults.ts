@@ -47,12 +47,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** A chosen file that was changed, moved or removed since. */
-export class UnreadableFile extends Error {
-  constructor(options?: ErrorOptions) {
-    super('The file has changed since it was chosen', options);
-    this.name = 'UnreadableFile';
-  }
-}
+export class UnreadableFile extends Error {}
 
 /** Converts a `fetch` response that is not ok into an error that `faultOf` reads. */
 export async function failedAnswer(response: Response): Promise<FailedAnswer> {
