@@ -100,7 +100,7 @@ function problemOf(error: unknown): StorageProblem | null {
 }
 
 /**
- * Counts the limit in steps: a process that was suspended, or whose event loop was blocked, finds one step elapsed however long that
+ * Counts the limit in steps: a process that was suspended, or had its event loop blocked, finds one step elapsed however long that
  * took, and so reads the storage's answer before it calls the storage silent.
  */
 function withTimeout(work: Promise<void>, ms: number): Promise<void> {

@@ -26,7 +26,7 @@ const FIRST_PAUSE_SECONDS = 10;
 const MAX_ATTEMPTS = 14;
 
 /**
- * For this long a job begins another mail; what is left is another job's. A job whose time limit is over is performed again while its
+ * For this long a job begins another mail; what is left is another job's. A job beyond its time limit is performed again while its
  * last mail is still being sent, and would send that one twice.
  */
 const SENDING_MS = 20_000;
