@@ -44,7 +44,7 @@ describe('an outline that its customer wants to see', () => {
     expect(until24).toBeGreaterThan(23.9 * 3_600_000);
     expect(until24).toBeLessThan(24.1 * 3_600_000);
     expect(await generationRow(app, id)).toMatchObject({ workerId: null, heartbeatAt: null });
-    // Nor does a heartbeat that was on its way.
+    // A heartbeat that was on its way gives it no worker again.
     const row = await generationRow(app, id);
     await expect(sendHeartbeat(app.services.database, row, { progress: 1, words: 0 })).rejects.toBeInstanceOf(
       Superseded,

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StoredProblem, storedProblem } from '#domain/generation/problem';
-import type { Tx } from '#server/database/database';
 import { contentRequests, notifications } from '#server/database/schema/index';
 import { addVersion } from '#server/document-versions/add-version';
+import { isAwaited } from '#server/testing/awaited';
 import { expectFault } from '#server/testing/faults';
 import { logTime } from '#server/testing/log-time';
 import { countedText, makeRequest } from '#server/testing/make-request';
@@ -210,12 +210,3 @@ describe('the admin’s requests', () => {
     expect(told).toContainEqual({ kind: 'assigned', recipientId: chosen.id });
   });
 });
-
-/** Whether another connection waits for this transaction. */
-async function isAwaited(tx: Tx): Promise<boolean> {
-  const { rows } = (await tx.execute(sql`
-    select 1 from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`)) as unknown as {
-    rows: unknown[];
-  };
-  return rows.length > 0;
-}

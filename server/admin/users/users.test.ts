@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FaultCode } from '#domain/errors';
-import type { Tx } from '#server/database/database';
 import { contentRequests, userRoles, writerProfiles } from '#server/database/schema/index';
 import { lockUser } from '#server/identity/users/lock-users';
+import { isAwaited } from '#server/testing/awaited';
 import { expectFault } from '#server/testing/faults';
 import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
@@ -29,14 +29,6 @@ const statusOf = async (id: string) => {
     .from(contentRequests)
     .where(eq(contentRequests.id, id));
   return row && { status: row.status, writer: row.assignedWriterId };
-};
-/** Whether another connection waits for this transaction. */
-const somebodyWaits = async (tx: Tx) => {
-  const { rows } = (await tx.execute(sql`
-    select 1 from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`)) as unknown as {
-    rows: unknown[];
-  };
-  return rows.length > 0;
 };
 const rolesOf = (userId: string) =>
   app.services.database.orm
@@ -173,7 +165,7 @@ describe('a role', () => {
         answered = true;
       });
       // The embedded database serves no other statement while a transaction is open; the real one must have it wait for the lock.
-      while (database.kind === 'postgres' && !answered && !(await somebodyWaits(tx))) {}
+      while (database.kind === 'postgres' && !answered && !(await isAwaited(tx))) {}
       expect(answered).toBe(false);
     });
     expect(await accepting).toMatchObject({ code: expect.toBeOneOf(['NOT_ALLOWED', 'ALREADY_TAKEN']) });
