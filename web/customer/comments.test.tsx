@@ -243,6 +243,16 @@ it('an answer being written stays when its comment is resolved, when a call fail
   expect(field.isConnected).toBe(true);
   server.answer(`GET ${COMMENTS}`, new Refusal(404, 'NOT_FOUND'));
   await client.invalidateQueries();
+  const states = () =>
+    client
+      .getQueryCache()
+      .getAll()
+      .map((query) => query.state);
+  await eventually(() =>
+    expect(states().some(({ status, data }) => status === 'error' && data !== undefined)).toBe(true),
+  );
+  // What the page makes of it is rendered at once.
+  await new Promise((done) => setTimeout(done));
   expect(field.isConnected).toBe(true);
   expect(field).toHaveProperty('value', 'Koska tal');
 
