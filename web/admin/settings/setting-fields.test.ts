@@ -5,6 +5,7 @@ it.each([
   ['tokensPerDay', '10,000,000', 'en-GB', 10_000_000],
   ['tokensPerDay', '10 000 000', 'fi-FI', 10_000_000],
   ['tokensPerDay', '10\u00a0000\u00a0000', 'sv-SE', 10_000_000],
+  ['tokensPerDay', '10 000 000', 'en-GB', 10_000_000],
   ['tokensPerDay', '10000000', 'en-GB', 10_000_000],
   ['tokensPerDay', '10,000', 'fi-FI', undefined],
   ['tokensPerDay', '1,0000', 'en-GB', undefined],

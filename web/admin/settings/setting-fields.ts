@@ -25,12 +25,16 @@ export function typedValue(
   return value !== null && value >= min && value <= max ? value : undefined;
 }
 
-/** Without the separators of thousands with which the page itself writes its limits: "10,000.00" in English, "10 000,00" else. */
+const SPACE = '[\\u0020\\u00a0\\u202f]';
+
+/** Without separators of thousands: spaces, and commas where the page itself writes its limits with them ("10,000.00"). */
 function ungrouped(text: string, locale: string): string {
-  const isComma = (1_000).toLocaleString(locale).includes(',');
-  const [group, decimal] = isComma ? [',', '\\.'] : ['[\\u0020\\u00a0\\u202f]', '[.,]'];
-  const isGrouped = new RegExp(`^\\d{1,3}(?:${group}\\d{3})+(?:${decimal}\\d{1,2})?$`).test(text);
-  return isGrouped ? text.replaceAll(new RegExp(group, 'g'), '') : text;
+  const hasCommas = (1_000).toLocaleString(locale).includes(',');
+  const forms = [[SPACE, '[.,]'], ...(hasCommas ? [[',', '\\.']] : [])];
+  const form = forms.find(([group, decimal]) =>
+    new RegExp(`^\\d{1,3}(?:${group}\\d{3})+(?:${decimal}\\d{1,2})?$`).test(text),
+  );
+  return form?.[0] === undefined ? text : text.replaceAll(new RegExp(form[0], 'g'), '');
 }
 
 function isHttps(text: string): boolean {
