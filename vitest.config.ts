@@ -215,7 +215,7 @@ export default defineConfig({
             include,
             isolate,
             env: { ...shared.env, TEST_DATABASE: database },
-            globalSetup: [`server/testing/${database}-setup.ts`],
+            globalSetup: [`server/testing/database/${database}-setup.ts`],
             maxWorkers: WORKERS,
             testTimeout: 60_000,
             hookTimeout: 120_000,

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { connectEmbedded } from '#server/backup/copy-connection';
 import { openEmbedded } from '#server/database/open-embedded';
-import { databaseUrl, startRealPostgres } from '#server/testing/real-postgres';
+import { databaseUrl, startRealPostgres } from '#server/testing/database/real-postgres';
 import { SECRET, startServer, stopServers } from './redraft-server';
 import { seedInto } from './seed';
 

@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startRealPostgres } from '#server/testing/real-postgres';
+import { startRealPostgres } from '#server/testing/database/real-postgres';
 import { type Figures, type Load, residentMB, startGenerator, type Target } from './load';
 import { createDatabase, SECRET, startRedraft, stopServers } from './redraft-server';
 import { seed } from './seed';

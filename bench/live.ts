@@ -14,7 +14,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { serverCalls } from '#contract/http/server';
 import { routeOf } from '#contract/routes';
 import { CHANNEL } from '#server/live/announce';
-import { startRealPostgres } from '#server/testing/real-postgres';
+import { startRealPostgres } from '#server/testing/database/real-postgres';
 import { residentMB, startGenerator, type Target } from './load';
 import { createDatabase, SECRET, startRedraft, stopServers } from './redraft-server';
 import { type Seeded, seed, signIn } from './seed';

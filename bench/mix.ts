@@ -7,7 +7,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort, startRealPostgres } from '#server/testing/real-postgres';
+import { freePort, startRealPostgres } from '#server/testing/database/real-postgres';
 import { cpuMilliseconds, residentMB } from './load';
 import { type Answered, createPeople, openPages } from './people';
 import { createDatabase, SECRET, startRedraft, stopServers } from './redraft-server';

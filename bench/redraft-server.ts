@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openPostgres } from '#server/database/open-postgres';
-import { databaseUrl, freePort } from '#server/testing/real-postgres';
+import { databaseUrl, freePort } from '#server/testing/database/real-postgres';
 import type { Target } from './load';
 
 export const SECRET = 'a secret for the benchmark, long enough to be one';

@@ -7,7 +7,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { hashPassword } from '#server/identity/passwords/passwords';
-import { startRealPostgres } from '#server/testing/real-postgres';
+import { startRealPostgres } from '#server/testing/database/real-postgres';
 import { startGenerator } from './load';
 import { createDatabase, SECRET, startRedraft, stopServers } from './redraft-server';
 import { seed } from './seed';

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from '#server/testing/real-postgres';
+import { freePort } from '#server/testing/database/real-postgres';
 import { briefWith, type Caller, type GenerationRow, generate, signIn, until } from './support/api-client';
 import { failOnConsoleErrors, NO_SUCCESS, provokingInEach } from './support/console-errors';
 import { newFolder, removeFolder, type ServerProcess, startServerProcess } from './support/server-process';

@@ -9,10 +9,10 @@ import { emptyBrief } from '#domain/brief/brief';
 import { CLOSE_SESSION_ENDED } from '#domain/live/protocol';
 import { openPostgres } from './database/open-postgres';
 import { projectFile } from './runtime/project-root';
+import { databaseUrl, freePort } from './testing/database/real-postgres';
 import { until } from './testing/generation-at-hand';
 import { type LiveClient, openLive } from './testing/live-client';
 import { type BundledServer, bundleServer, type StartedServer } from './testing/processes/started-server';
-import { databaseUrl, freePort } from './testing/real-postgres';
 import { startTestApp, type TestApp, type TestUser } from './testing/test-app';
 
 const SECRET = 'a secret for tests that is long enough to be one';

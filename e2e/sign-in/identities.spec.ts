@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Wallet } from 'ethers';
 import { type OidcCounterpart, startOidcCounterpart } from '#server/testing/counterparts/oidc-counterpart';
 import { samlCounterpart } from '#server/testing/counterparts/saml-counterpart';
-import { freePort } from '#server/testing/real-postgres';
+import { freePort } from '#server/testing/database/real-postgres';
 import { DIALOG, expectAccessible } from '../support/accessible';
 import { failOnConsoleErrors, NO_SUCCESS, provokingInEach } from '../support/console-errors';
 import { expectToast, openBrowser, signInAs } from '../support/people';

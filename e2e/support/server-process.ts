@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { freePort } from '#server/testing/real-postgres';
+import { freePort } from '#server/testing/database/real-postgres';
 import { failOnConsoleErrors } from './console-errors';
 
 export const PASSWORD = 'a long password for journeys';

@@ -5,7 +5,7 @@ import { DatabaseUnreachable } from '#server/database/connection/await-database'
 import { DEFAULT_DATABASE_LIMITS } from '#server/database/connection/database-limits';
 import { isUnavailable } from '#server/database/connection/unavailable';
 import { startTcpProxy, type TcpProxy } from '#server/testing/counterparts/tcp-proxy';
-import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
+import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database';
 import type { Database } from './database';
 import { openPostgres } from './open-postgres';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
+import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database';
 
 describe('an SQL error', () => {
   let test: TestDatabase;

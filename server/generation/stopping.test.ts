@@ -8,10 +8,10 @@ import { emptyBrief } from '#domain/brief/brief';
 import { templateResult } from '#domain/generation/template';
 import { contentRequests, generations } from '#server/database/schema/index';
 import { openAiError, startTestEndpoint, type TestEndpoint } from '#server/generation/model/test-endpoint';
+import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database';
 import { generatorAtHand, until } from '#server/testing/generation-at-hand';
 import { modelWriting } from '#server/testing/model-writing';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
-import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
 import { requeueStaleGenerations } from './requeue-stale-generations';
 
 /** Servers started one after another on the same data. */

@@ -14,7 +14,7 @@ import { readEnvironment } from '#server/environment/environment';
 import { createFileStore } from '#server/files/create-file-store';
 import { createJobs } from '#server/jobs/pg-boss-jobs';
 import { StartRefused } from '#server/runtime/start-refused';
-import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
+import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database';
 import { joinInstallation, leaveInstallation } from './join-installation';
 import { SHIFTED_COLUMNS, SHIFTED_TOGETHER, watchClock } from './watch-clock';
 

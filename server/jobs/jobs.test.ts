@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Database } from '#server/database/database';
 import { pidNamespace } from '#server/database/folder-lock';
-import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
+import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database';
 import type { EnqueueOptions, JobDefinition, JobRun, Jobs } from './jobs';
 import { createJobs } from './pg-boss-jobs';
 import { jobClaims } from './pg-boss-sql';

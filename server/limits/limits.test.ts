@@ -4,8 +4,8 @@ import { emptyBrief } from '#domain/brief/brief';
 import { DEFAULT_RATE_LIMITS, type RateLimitKey } from '#domain/rate-limits';
 import { rateLimits } from '#server/database/schema/index';
 import { authCaller } from '#server/testing/auth-caller';
+import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
-import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
 
 const PASSWORD = 'the password of a person';
 const brief = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
+import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database';
 import { type ChangeFeed, startChangeFeed } from './change-feed';
 import { pruneChanges } from './prune-changes';
 import { MAX_CHANGES } from './read-changes';

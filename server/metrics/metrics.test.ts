@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectFile } from '#server/runtime/project-root';
+import { freePort } from '#server/testing/database/real-postgres';
+import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database';
 import { until } from '#server/testing/generation-at-hand';
 import {
   type BundledServer,
   bundleServer,
   type StartedServer,
 } from '#server/testing/processes/started-server';
-import { freePort } from '#server/testing/real-postgres';
-import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
 import { createMetrics } from './metrics';
 
 let bundle: BundledServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '#contract/routes';
 import type { Role } from '#domain/users/roles';
+import { rowsHere } from '#server/testing/database/test-database';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
-import { rowsHere } from '#server/testing/test-database';
 
 /** Bodies that no well-meaning client sends. */
 const BODIES: [string, string | Uint8Array<ArrayBuffer>][] = [

@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApiDocument } from '#server/open-api/document';
 import { type JsonSchema, sampleOf } from '#server/testing/access/json-samples';
+import { rowsHere } from '#server/testing/database/test-database';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
-import { rowsHere } from '#server/testing/test-database';
 
 /*
  * Junk for every call that takes JSON or a query, made from the OpenAPI document: each field and parameter once missing, of every wrong type

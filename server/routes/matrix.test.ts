@@ -15,9 +15,9 @@ import {
 } from '#server/testing/access/access-people';
 import { makeThing, ofSession, type Thing } from '#server/testing/access/access-things';
 import { hashTables } from '#server/testing/access/database-hashes';
+import { rowsHere } from '#server/testing/database/test-database';
 import { openLive } from '#server/testing/live-client';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
-import { rowsHere } from '#server/testing/test-database';
 
 const CALLS = new Set(ROUTES.map(({ method, path }) => `${method} ${path}`));
 /** Not in the table, since it is a WebSocket upgrade; tested separately below. */

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '#server/database/connection/unavailable';
 import type { Database, Orm } from '#server/database/database';
+import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
-import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
 
 let opened: TestDatabase;
 let app: TestApp;

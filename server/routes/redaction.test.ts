@@ -12,7 +12,7 @@ import { signedBy } from '#server/testing/counterparts/test-wallet';
 import { startTwilioServer } from '#server/testing/counterparts/twilio-server';
 import { startReceiver } from '#server/testing/counterparts/webhook-receiver';
 import { startWordPress } from '#server/testing/counterparts/wordpress';
-import { freePort } from '#server/testing/real-postgres';
+import { freePort } from '#server/testing/database/real-postgres';
 import { watchSecrets } from '#server/testing/secrets-watch';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { testBrowser } from '#server/testing/test-browser';

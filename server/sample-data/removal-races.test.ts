@@ -3,11 +3,11 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contentRequests, profiles, timeEntries } from '#server/database/schema/index';
 import { makeSession } from '#server/testing/access/access-people';
+import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database';
 import { until } from '#server/testing/generation-at-hand';
 import { SCRIPTED_BRIEF } from '#server/testing/scripted-model';
 import { submitDocument } from '#server/testing/submit-document';
 import { type Client, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
-import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
 
 const ROUNDS = 20;
 /** In milliseconds: a text of a sample person is being written while the sample data are removed. */

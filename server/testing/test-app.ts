@@ -37,7 +37,7 @@ import type { Services } from '#server/services';
 import { createSettingsCache } from '#server/settings/settings-cache';
 import { createTextChecker } from '#server/text-checks/text-checker';
 import { openTracer } from '#server/trace-requests';
-import { openTestDatabase, type TestDatabase } from './test-database';
+import { openTestDatabase, type TestDatabase } from './database/test-database';
 
 export type Client = ContractRouterClient<Contract>;
 

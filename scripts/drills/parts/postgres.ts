@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { databaseUrl, startRealPostgres } from '#server/testing/real-postgres';
+import { databaseUrl, startRealPostgres } from '#server/testing/database/real-postgres';
 import type { Drill } from './drill';
 
 export interface DrillPostgres {

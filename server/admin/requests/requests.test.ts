@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StoredProblem, storedProblem } from '#domain/generation/problem';
 import { contentRequests, notifications } from '#server/database/schema/index';
 import { addVersion } from '#server/document-versions/add-version';
-import { isAwaited } from '#server/testing/awaited';
+import { isAwaited } from '#server/testing/database/awaited';
 import { expectFault } from '#server/testing/faults';
 import { logTime } from '#server/testing/log-time';
 import { countedText, makeRequest } from '#server/testing/make-request';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FaultCode } from '#domain/errors';
 import { contentRequests, userRoles, writerProfiles } from '#server/database/schema/index';
 import { lockUser } from '#server/identity/users/lock-users';
-import { isAwaited } from '#server/testing/awaited';
+import { isAwaited } from '#server/testing/database/awaited';
 import { expectFault } from '#server/testing/faults';
 import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';

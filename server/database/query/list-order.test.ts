@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
+import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { type Issuer, startIdTokenIssuer } from '#server/testing/counterparts/id
 import { type OidcCounterpart, startOidcCounterpart } from '#server/testing/counterparts/oidc-counterpart';
 import { askNonce, signedBy } from '#server/testing/counterparts/test-wallet';
 import { startTwilioServer } from '#server/testing/counterparts/twilio-server';
-import { freePort } from '#server/testing/real-postgres';
+import { freePort } from '#server/testing/database/real-postgres';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 import { testBrowser } from '#server/testing/test-browser';
 

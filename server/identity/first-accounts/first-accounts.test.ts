@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { profiles, userRoles, writerProfiles } from '#server/database/schema/index';
 import { type Environment, readEnvironment, SettingsError } from '#server/environment/environment';
 import { authCaller } from '#server/testing/auth-caller';
+import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database';
 import { startTestApp } from '#server/testing/test-app';
-import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
 import { ensureFirstAccounts } from './first-accounts';
 
 let opened: TestDatabase;

@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import { openControlServer } from '#server/backup/control-server';
 import { openEmbedded } from '#server/database/open-embedded';
 import { openPostgres } from '#server/database/open-postgres';
-import { databaseUrl } from '../real-postgres';
+import { databaseUrl } from '../database/real-postgres';
 import { startTestApp, type TestApp } from '../test-app';
 
 /** An installation in a separate place, with or without a running server. */

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectFile } from '#server/runtime/project-root';
-import { freePort } from '../real-postgres';
+import { freePort } from '../database/real-postgres';
 
 /** The server of this tree, bundled for one test file. */
 export interface BundledServer {

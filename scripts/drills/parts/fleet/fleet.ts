@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startS3Server } from '#server/testing/counterparts/s3-server';
 import { startTcpProxy, type TcpProxy } from '#server/testing/counterparts/tcp-proxy';
-import { freePort } from '#server/testing/real-postgres';
+import { freePort } from '#server/testing/database/real-postgres';
 import { type BuiltServer, type BuiltServerOptions, startBuilt } from '../built-server';
 import type { Drill } from '../drill';
 import { type HttpProxy, startHttpProxy } from '../http-proxy';

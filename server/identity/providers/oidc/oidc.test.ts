@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts, identityFlows, profiles } from '#server/database/schema/index';
 import { type OidcCounterpart, startOidcCounterpart } from '#server/testing/counterparts/oidc-counterpart';
-import { freePort } from '#server/testing/real-postgres';
+import { freePort } from '#server/testing/database/real-postgres';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 import { testBrowser } from '#server/testing/test-browser';
 

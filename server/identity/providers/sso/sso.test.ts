@@ -7,7 +7,7 @@ import {
   samlCounterpart,
 } from '#server/testing/counterparts/saml-counterpart';
 import { selfSigned } from '#server/testing/counterparts/self-signed';
-import { freePort } from '#server/testing/real-postgres';
+import { freePort } from '#server/testing/database/real-postgres';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { testBrowser } from '#server/testing/test-browser';
 
