@@ -3,7 +3,7 @@ import { disclosureText } from './disclosure';
 import { draftDisclosure, type VersionLine, versionDisclosure } from './version-disclosure';
 
 const line = (number: number, values: Partial<VersionLine>): VersionLine => ({
-  ...{ number, source: 'generation', author: 'model', restoredFrom: null },
+  ...{ number, source: 'generation', author: 'model', restoredFrom: null, rewrittenSection: null },
   ...values,
 });
 const SAMPLE = line(1, { author: 'template' });
@@ -24,6 +24,31 @@ describe('how a version was made', () => {
     ['a writer’s document', SUBMITTED, { origin: 'redrafted', fromSample: true }],
   ] as const)('is told for %s', (_, version, disclosure) => {
     expect(versionDisclosure(version, ALL)).toEqual(disclosure);
+  });
+
+  it.each([
+    ['an edited text', EDITED, { origin: 'edited', fromSample: false }],
+    ['a sample text', SAMPLE, { origin: 'generated', fromSample: false }],
+    ['a model’s text', line(1, {}), { origin: 'generated', fromSample: false }],
+    [
+      'a writer’s document',
+      line(2, { source: 'submission', author: 'person' }),
+      { origin: 'redrafted', fromSample: false },
+    ],
+  ] as const)(
+    'keeps what persons wrote where a model wrote one section of %s again',
+    (_, base, disclosure) => {
+      const rewritten = line(base.number + 1, { rewrittenSection: 2 });
+      const restored = line(9, { source: 'restore', author: 'person', restoredFrom: rewritten.number });
+      const versions = [SAMPLE, base, rewritten, restored];
+      expect(versionDisclosure(rewritten, versions)).toEqual(disclosure);
+      expect(versionDisclosure(restored, versions)).toEqual(disclosure);
+    },
+  );
+
+  it('tells of AI where the template wrote a section of a model’s text again', () => {
+    const versions = [line(1, {}), line(2, { author: 'template', rewrittenSection: 0 })] as const;
+    expect(versionDisclosure(versions[1], versions)).toEqual({ origin: 'generated', fromSample: false });
   });
 
   it('is for a draft that of the latest version which is no document handed in', () => {

@@ -8,21 +8,24 @@ export interface VersionLine {
   author: VersionAuthor;
   /** For a restored version, the number of the one that it repeats. */
   restoredFrom: number | null;
+  /**
+   * For a generated version, the one section that was written again, as `splitDraft` numbers them: the others are those of the version
+   * before. Null where the whole text was generated.
+   */
+  rewrittenSection: number | null;
 }
 
 export interface VersionDisclosure {
   origin: ProvenanceOrigin;
-  /** Whether the generated text that it was made from was the template's sample text. */
+  /** Whether all generated texts that it was made from were the template's sample texts. */
   fromSample: boolean;
 }
 
 /** How a version was made: a restored one like the version that it repeats. `versions` are those of its request. */
 export function versionDisclosure(version: VersionLine, versions: readonly VersionLine[]): VersionDisclosure {
-  const root = repeatedBy(version, versions);
-  return {
-    origin: originOf(root),
-    fromSample: machineDraft(root, versions)?.author === 'template',
-  };
+  const authors = generators(version, versions);
+  const fromSample = authors.length > 0 && authors.every((author) => author === 'template');
+  return { origin: originOf(repeatedBy(version, versions), versions, fromSample), fromSample };
 }
 
 /** How a request's draft was made, which a writer's document is not; null where no version of it is kept. */
@@ -43,12 +46,14 @@ export function repeatedBy<V extends VersionLine>(version: V, versions: readonly
   return repeated ? repeatedBy(repeated, versions) : version;
 }
 
-/** The generated text that a version was made from, which may be itself. */
-export function machineDraft<V extends VersionLine>(version: V, versions: readonly V[]): V | undefined {
-  const root = repeatedBy(version, versions);
-  if (root.source === 'generation') return root;
-  const before = latestBefore(root.number, versions);
-  return before && machineDraft(before, versions);
+/**
+ * The version that another was made from: for a section that was written again the one before, for what a person or a program made the
+ * latest one that is no submitted document. Undefined where a text was generated as a whole, and where there is none.
+ */
+export function baseOf<V extends VersionLine>(version: V, versions: readonly V[]): V | undefined {
+  const { number, source, rewrittenSection } = version;
+  if (source !== 'generation') return latestBefore(number, versions);
+  return rewrittenSection === null ? undefined : versions.find((one) => one.number === number - 1);
 }
 
 /** The latest version with a lower number that is no submitted document. */
@@ -59,9 +64,28 @@ function latestBefore<V extends VersionLine>(number: number, versions: readonly 
     .at(-1);
 }
 
-function originOf({ source, author }: VersionLine): ProvenanceOrigin {
+/** Who generated what a version consists of: the whole text, and each section that was written again since. */
+function generators(version: VersionLine, versions: readonly VersionLine[]): VersionAuthor[] {
+  const root = repeatedBy(version, versions);
+  const base = baseOf(root, versions);
+  return [
+    ...(root.source === 'generation' ? [root.author] : []),
+    ...(base ? generators(base, versions) : []),
+  ];
+}
+
+function originOf(
+  version: VersionLine,
+  versions: readonly VersionLine[],
+  fromSample: boolean,
+): ProvenanceOrigin {
+  const { source } = version;
   if (source === 'submission') return 'redrafted';
   if (source === 'import') return 'elsewhere';
   if (source === 'edit') return 'edited';
-  return author === 'template' ? 'sample' : 'generated';
+  const base = baseOf(version, versions);
+  const kept = base && versionDisclosure(base, versions).origin;
+  // A person's words in the other sections stay theirs.
+  if (kept && kept !== 'generated' && kept !== 'sample') return kept;
+  return fromSample ? 'sample' : 'generated';
 }

@@ -10,7 +10,7 @@ export type DocumentVersionRow = typeof documentVersions.$inferSelect;
 export interface Origin
   extends Pick<
       typeof documentVersions.$inferInsert,
-      'authorId' | 'model' | 'restoredFrom' | 'losses' | 'problems'
+      'authorId' | 'model' | 'restoredFrom' | 'rewrittenSection' | 'losses' | 'problems'
     >,
     Pick<DocumentVersionRow, 'source' | 'author'> {
   requestId: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { splitDraft } from '#domain/generation/split-draft';
+import { replaceSection, splitDraft } from '#domain/generation/split-draft';
 import {
   contentRequests,
   documentVersions,
@@ -12,6 +12,7 @@ import {
 import { expectFault } from '#server/testing/faults';
 import { generatorAtHand, type Writing } from '#server/testing/generation-at-hand';
 import { generationRow, handIn, stateOf } from '#server/testing/handed-in';
+import { recordOf } from '#server/testing/record-of';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 
 /** The stage that waits for the test, while a text is written again; everything else is written at once. */
@@ -127,6 +128,27 @@ describe('writing a text again', () => {
       expect((await stateIn(requestId)).versions).toHaveLength(2);
     },
   );
+
+  it('leaves the customer’s words theirs where one section is written again', async () => {
+    const user = await app.createUser();
+    const requestId = await finished(user, 'no');
+    const { draft, ...seo } = (await user.client.documentVersions.get({ id: requestId, number: 1 })).result;
+    const [, first = ''] = splitDraft(draft, '').sections;
+    const markdown = replaceSection(draft, 1, `${first}\n\nHär talar kunden själv.`);
+    await user.client.documentVersions.edit({ id: requestId, basedOn: 1, result: { ...seo, markdown } });
+    const asked = { requestId, id: randomUUID(), section: 2, instruction: '', basedOn: 2 };
+    held = 'sections';
+    await user.client.generations.rewrite(asked);
+    (await nextOf('sections')).answer(
+      'Det här avsnittet är skrivet på nytt av maskinen, och inte av kunden.',
+    );
+    await stateOf(user, asked.id, 'done');
+    expect(await user.client.documentVersions.get({ id: requestId, number: 3 })).toMatchObject({
+      ...{ source: 'generation', origin: 'edited', fromSample: true },
+    });
+    expect(await user.client.customer.request({ id: requestId })).toMatchObject({ draftOrigin: 'edited' });
+    expect(await recordOf(app, requestId)).toMatchObject({ origin: 'edited', humanWords: 4 });
+  });
 
   it('writes all of it anew, in every stage', async () => {
     const user = await app.createUser();

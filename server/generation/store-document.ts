@@ -3,7 +3,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import { requestTitle, textTitle } from '#domain/brief/title';
 import { downloadName } from '#domain/content-request/file-names';
 import { STAGE_PROGRESS } from '#domain/generation/stages';
-import { machineDisclosure } from '#domain/provenance/disclosure';
 import type { Tx } from '#server/database/database';
 import { generationStages } from '#server/database/schema/index';
 import { buildDocument, measureText } from '#server/documents/text-tasks';
@@ -11,6 +10,7 @@ import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files'
 import { GenerationFailure } from '#server/generation/model/generator';
 import type { Services } from '#server/services';
 import { completeGeneration } from './complete-generation';
+import { generatedDisclosure } from './rewritten-text';
 import { isStillClaimed, Superseded } from './rows/claim-generation';
 import type { GeneratedText } from './rows/generated-text';
 import type { GenerationRow } from './rows/present-generation';
@@ -38,12 +38,15 @@ export async function storeDocument(
   }).catch((cause) => {
     throw cause instanceof Superseded ? cause : new GenerationFailure('store', { cause });
   });
+  const disclosure = await generatedDisclosure(services.database.orm, generation, text).catch((cause) => {
+    throw new GenerationFailure('store', { cause });
+  });
   const bytes = await buildDocument({
     ...text,
     title: textTitle(brief),
     language: brief.language,
     keywords: [...brief.mainKeyword, ...brief.subKeywords],
-    disclosure: machineDisclosure(text.sampleText),
+    disclosure,
   }).catch((cause) => {
     throw new GenerationFailure('document', { cause });
   });

@@ -1,13 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Language } from '#domain/brief/brief';
 import { UNREADABLE } from '#domain/document/version';
+import { machineText } from '#domain/provenance/machine-text';
 import type { ProvenanceOrigin } from '#domain/provenance/record';
-import {
-  isSubmittedVersion,
-  machineDraft,
-  repeatedBy,
-  versionDisclosure,
-} from '#domain/provenance/version-disclosure';
+import { isSubmittedVersion, repeatedBy, versionDisclosure } from '#domain/provenance/version-disclosure';
 import type { Orm } from '#server/database/database';
 import { contentRequests, documentVersions, provenanceRecords } from '#server/database/schema/index';
 
@@ -55,7 +51,7 @@ export async function loadFinalVersion(orm: Orm, versionId: string): Promise<Fin
     models: [
       ...new Set(versions.flatMap(({ author, model }) => (author === 'model' && model ? [model] : []))),
     ],
-    draft: machineDraft(root, versions)?.markdown ?? '',
+    draft: machineText(root, versions),
     text: final.markdown,
     finalAt: final.createdAt,
   };

@@ -11,6 +11,7 @@ export function loadVersionLines(orm: Orm, requestId: string): Promise<VersionLi
       source: documentVersions.source,
       author: documentVersions.author,
       restoredFrom: documentVersions.restoredFrom,
+      rewrittenSection: documentVersions.rewrittenSection,
     })
     .from(documentVersions)
     .where(eq(documentVersions.contentRequestId, requestId));

@@ -31,6 +31,8 @@ export const documentVersions = pgTable(
     model: text('model'),
     /** For a restored version, the number of the one that it repeats. */
     restoredFrom: integer('restored_from'),
+    /** For a generated version, the one section that was written again in the version before; null for the whole text. */
+    rewrittenSection: integer('rewritten_section'),
     markdown: text('markdown').notNull(),
     seoTitle: text('seo_title').notNull(),
     metaDescription: text('meta_description').notNull(),
@@ -54,6 +56,7 @@ export const documentVersions = pgTable(
     check('document_versions_author', sql`${t.author} in (${sqlLiterals(VERSION_AUTHORS)})`),
     check('document_versions_person', sql`${t.author} = 'person' or ${t.authorId} is null`),
     check('document_versions_restored', sql`(${t.source} = 'restore') = (${t.restoredFrom} is not null)`),
+    check('document_versions_rewritten', sql`${t.rewrittenSection} is null or ${t.source} = 'generation'`),
     check('document_versions_hash', sql`${t.contentHash} ~ '^[0-9a-f]{64}$'`),
   ],
 );
