@@ -339,6 +339,16 @@ describe('what a customer’s key reads', () => {
     expect((await ask(`/requests/${done}/versions/999`, key)).status).toBe(404);
   });
 
+  it('is what its customer made of a program’s text, once they have', async () => {
+    const id = await makeRequest(app, { customer, status: 'completed' });
+    const set = { requestId: id, source: 'import', author: 'person' } as const;
+    await app.services.database.transaction((tx) => addTextVersion(tx, set, countedText('By a program.')));
+    const own = { requestId: id, source: 'edit', author: 'person', authorId: customer.id } as const;
+    await app.services.database.transaction((tx) => addTextVersion(tx, own, countedText('By me.')));
+    expect((await ask(`/requests/${id}/text?format=markdown`, key)).text).toContain('By me.');
+    expect((await ask(`/requests/${id}/text`, key)).json).toMatchObject({ version: 3 });
+  });
+
   it('that was sent back for changes is not finished, until its writer hands it in again', async () => {
     const writer = await app.createUser({ role: 'writer' });
     const id = await makeRequest(app, { customer, writer, status: 'in_progress' });

@@ -19,7 +19,8 @@ export interface LoadedText extends TextAnswer {
 }
 
 /**
- * The finished text of a request: what a writer or a program has submitted last, or the generated text where no writer was asked for.
+ * The finished text of a request: what a writer has submitted last, or the latest version where no writer was asked for, be it generated,
+ * a program's, or what its customer made of it.
  * A draft that waits for its writer is none, nor is a text that was sent back for changes.
  * @throws Fault NOT_FOUND, WRONG_STATE
  */
@@ -27,16 +28,21 @@ export async function loadFinishedText(orm: Orm, owner: Owner, id: string): Prom
   const request = await loadOwn(orm, owner, id);
   if (request.status !== 'completed')
     throw new Fault('WRONG_STATE', { message: 'The text is not finished yet' });
-  const submitted = await loadSubmittedText(orm, id);
-  if (submitted) return loadText(orm, owner, { id, number: submitted.version });
-  const latest = request.humanizedDocumentPath
-    ? undefined
-    : (await listVersions(orm, owner, { id, limit: 1 })).items[0];
-  if (!latest || latest.losses.includes(UNREADABLE)) {
+  const number = await (request.humanizedDocumentPath
+    ? submittedNumber(orm, id)
+    : latestNumber(orm, owner, id));
+  if (number === undefined) {
     const message = 'The text is in the Word document only, at /api/requests/{id}/humanized';
     throw new Fault('WRONG_STATE', { message });
   }
-  return loadText(orm, owner, { id, number: latest.number });
+  return loadText(orm, owner, { id, number });
+}
+
+const submittedNumber = async (orm: Orm, id: string) => (await loadSubmittedText(orm, id))?.version;
+
+async function latestNumber(orm: Orm, owner: Owner, id: string): Promise<number | undefined> {
+  const [latest] = (await listVersions(orm, owner, { id, limit: 1 })).items;
+  return latest?.losses.includes(UNREADABLE) ? undefined : latest?.number;
 }
 
 /** One version of a text, as it is answered in each format. @throws Fault NOT_FOUND */

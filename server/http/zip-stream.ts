@@ -4,7 +4,7 @@ export interface ZipEntry {
   name: string;
   /** True for what is compressed already: it is stored as it is. */
   packed: boolean;
-  content: AsyncIterable<Uint8Array>;
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
 /**

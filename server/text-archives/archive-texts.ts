@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import PQueue from 'p-queue';
+import type { Brief } from '#domain/brief/brief';
+import { textTitle } from '#domain/brief/title';
 import { archiveNames, downloadKindFor } from '#domain/content-request/file-names';
 import { type ArchiveFormat, type LeftOut, leftOutFile } from '#domain/content-request/text-archive';
 import { Fault } from '#domain/errors';
@@ -8,8 +10,8 @@ import type { InterfaceLanguage } from '#domain/users/interface-language';
 import type { Actor } from '#server/access/actor';
 import { type LoadedText, loadFinishedText } from '#server/customer-api/load-text';
 import type { Orm } from '#server/database/database';
-import { contentRequests } from '#server/database/schema/index';
-import { exportDocument } from '#server/documents/text-tasks';
+import { contentRequests, contentRequestTexts } from '#server/database/schema/index';
+import { buildDocument, exportDocument } from '#server/documents/text-tasks';
 import { FileMissing } from '#server/files/file-store';
 import { streamOf, type ZipEntry, zipOf } from '#server/http/zip-stream';
 import type { Services } from '#server/services';
@@ -23,11 +25,12 @@ interface Asked {
   language: InterfaceLanguage;
 }
 
-/** A finished text that was asked for, with the key of its final document. */
+/** A finished text that was asked for, with the key of its final document; null where that is built of what a program set. */
 interface Chosen {
   id: string;
   title: string;
-  path: string;
+  brief: Brief | null;
+  path: string | null;
   byWriter: boolean;
   minutes: number | null;
 }
@@ -53,7 +56,9 @@ export async function archiveTexts(
     throw new Fault('WRONG_STATE', { message: 'None of these texts is finished yet' });
   // Looked for before the answer begins, so that a storage that is away is answered as such.
   const lookups = new PQueue({ concurrency: LOOKUPS_AT_ONCE });
-  const sizes = await Promise.all(finished.map(({ path }) => lookups.add(() => files.size(path))));
+  const sizes = await Promise.all(
+    finished.map(({ path }) => (path === null ? Number.NaN : lookups.add(() => files.size(path)))),
+  );
   const stored = finished.filter((_, at) => sizes[at] !== null);
   for (const [at, { title }] of finished.entries())
     if (sizes[at] === null) leftOut.push({ title, reason: 'missing' });
@@ -74,8 +79,12 @@ async function loadChosen(orm: Orm, actor: Actor, ids: string[]) {
       minutes: contentRequests.humanizationTimeMinutes,
       humanizedDocumentPath: contentRequests.humanizedDocumentPath,
       originalDocumentPath: contentRequests.originalDocumentPath,
+      brief: contentRequestTexts.brief,
+      source: sql<string | null>`(
+        select v.source from document_versions v where v.content_request_id = ${contentRequests.id} order by v.number desc limit 1)`,
     })
     .from(contentRequests)
+    .leftJoin(contentRequestTexts, eq(contentRequestTexts.contentRequestId, contentRequests.id))
     .where(and(inArray(contentRequests.id, ids), eq(contentRequests.customerId, actor.id)));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
@@ -85,15 +94,17 @@ async function loadChosen(orm: Orm, actor: Actor, ids: string[]) {
   });
 }
 
-/** The final text of a request without a writer is its original, which follows every edit. */
+/** The final text of a request without a writer is its original, which follows every edit, except where a program set the text. */
 function partFinished(chosen: Awaited<ReturnType<typeof loadChosen>>) {
   const finished: Chosen[] = [];
   const leftOut: LeftOut[] = [];
-  for (const { id, title, status, minutes, humanizedDocumentPath, originalDocumentPath } of chosen) {
-    const path = humanizedDocumentPath ?? originalDocumentPath;
+  for (const { humanizedDocumentPath, originalDocumentPath, status, source, ...part } of chosen) {
+    const { title } = part;
+    const isBuilt = humanizedDocumentPath === null && source === 'import';
+    const path = isBuilt ? null : (humanizedDocumentPath ?? originalDocumentPath);
     if (status !== 'completed') leftOut.push({ title, reason: 'unfinished' });
-    else if (path === null) leftOut.push({ title, reason: 'missing' });
-    else finished.push({ id, title, minutes, byWriter: humanizedDocumentPath !== null, path });
+    else if (path === null && !isBuilt) leftOut.push({ title, reason: 'missing' });
+    else finished.push({ ...part, byWriter: humanizedDocumentPath !== null, path });
   }
   return { finished, leftOut };
 }
@@ -111,13 +122,13 @@ async function* entriesOf(
   { stored, leftOut, formats, language }: Content,
 ): AsyncGenerator<ZipEntry> {
   const taken = new Set<string>();
-  for (const { id, title, path, byWriter, minutes } of stored) {
+  for (const { id, title, brief, path, byWriter, minutes } of stored) {
     const kind = byWriter ? downloadKindFor('humanized', { minutes }) : 'original';
     const names = archiveNames(title, { kind, formats }, taken);
-    const content = await readFile(files, path);
+    const text = formats.length > 0 || path === null ? await readText(database.orm, actor, id) : null;
+    const content = await (path === null ? text && built(text, brief) : readFile(files, path));
     if (content) yield { name: names.document, packed: true, content };
     else leftOut.push({ title, reason: 'missing' });
-    const text = formats.length > 0 ? await readText(database.orm, actor, id) : null;
     for (const format of text ? formats : [])
       if (text) yield { name: names.exports[format], packed: false, content: await exported(text, format) };
     if (!text && formats.length > 0) leftOut.push({ title, reason: 'word-only' });
@@ -149,6 +160,17 @@ async function readText(orm: Orm, actor: Actor, id: string): Promise<LoadedText 
 
 async function exported({ made: disclosure, ...text }: LoadedText, format: ArchiveFormat) {
   return bytesOf((await exportDocument({ ...text, disclosure }, format)).content);
+}
+
+async function built({ made: disclosure, ...text }: LoadedText, brief: Brief | null) {
+  return [
+    await buildDocument({
+      ...text,
+      title: brief ? textTitle(brief) : text.title,
+      keywords: brief ? [...brief.mainKeyword, ...brief.subKeywords] : [],
+      ...{ disclosure, generator: 'Redraft' },
+    }),
+  ];
 }
 
 async function* bytesOf(content: string): AsyncGenerator<Uint8Array> {

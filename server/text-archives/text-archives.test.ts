@@ -3,6 +3,8 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDocx } from '#domain/document/docx/read-docx';
+import { printMarkdown } from '#domain/document/markdown/print-markdown';
 import { contentRequests } from '#server/database/schema/index';
 import { makeRequest, type NewRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
@@ -76,6 +78,32 @@ describe('an archive of finished texts', () => {
     expect(found.get('_saknas.txt')?.toString()).toContain(
       '- Bara Word: texten finns bara i Word-dokumentet',
     );
+  });
+
+  it('has what a program set, and what its customer made of that, in every format', async () => {
+    const admin = await app.createUser({ role: 'admin' });
+    const { key } = await admin.client.automation.createApiKey({
+      ...{ name: 'Program', scopes: ['documents:write' as const], expiresInDays: null },
+    });
+    const id = await makeRequest(app, { customer, title: 'Set', original: 'the draft of the machine' });
+    const put = await app.fetch(`/api/automation/requests/${id}/text`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ text: '# Set\n\nBy a program.' }),
+    });
+    expect(put.status).toBe(200);
+    const read = async () => {
+      const found = await archiveOf([id], '&formats=markdown');
+      expect(namesOf(found)).toEqual(['set_original.docx', 'set.md']);
+      const { blocks } = readDocx(new Uint8Array(found.get('set_original.docx') ?? []));
+      return [printMarkdown(blocks), found.get('set.md')?.toString()];
+    };
+    expect(await read()).toEqual(['# Set\n\nBy a program.', '# Set\n\nBy a program.']);
+    const { result } = await customer.client.documentVersions.get({ id, number: 2 });
+    const { draft: _, ...seo } = result;
+    const edited = '# Set\n\nBy a program, and by me.';
+    await customer.client.documentVersions.edit({ id, basedOn: 2, result: { ...seo, markdown: edited } });
+    expect(await read()).toEqual([edited, edited]);
   });
 
   it('says which documents are missing or not finished, and has the others', async () => {
