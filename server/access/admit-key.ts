@@ -27,13 +27,26 @@ export function hashApiKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-/** The customer for whom a key acts; null for an admin's key, and one that is unknown. */
-export async function customerOfKey({ orm }: Services['database'], key: string): Promise<string | null> {
+/** Which keys may make a call: those of a scope, all, or none (null). */
+export type KeysAdmitted = ApiScope | 'any' | null;
+
+/**
+ * The customer for whom a key acts that may make such a call; null for an admin's key, and for one that is refused, which may not use up
+ * its customer's limits.
+ */
+export async function customerOfKey(
+  { orm }: Services['database'],
+  key: string,
+  keys: KeysAdmitted,
+): Promise<string | null> {
+  if (keys === null) return null;
   const [found] = await orm
-    .select({ customerId: apiKeys.customerId })
+    .select({ customerId: apiKeys.customerId, scopes: apiKeys.scopes })
     .from(apiKeys)
-    .where(eq(apiKeys.keyHash, hashApiKey(key)));
-  return found?.customerId ?? null;
+    .leftJoin(profiles, eq(profiles.id, apiKeys.customerId))
+    .leftJoin(userRoles, and(eq(userRoles.userId, apiKeys.customerId), userRoles.isActive))
+    .where(isValidKey(key));
+  return found && (keys === 'any' || found.scopes.includes(keys)) ? found.customerId : null;
 }
 
 /** Of a customer's key: its customer may sign in and still is one. */
@@ -41,6 +54,15 @@ const isOfActiveCustomer = or(
   isNull(apiKeys.customerId),
   and(isNull(profiles.deactivatedAt), sql`coalesce(${userRoles.role}, 'customer') = 'customer'`),
 );
+
+function isValidKey(key: string) {
+  return and(
+    eq(apiKeys.keyHash, hashApiKey(key)),
+    isNull(apiKeys.revokedAt),
+    or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)),
+    isOfActiveCustomer,
+  );
+}
 
 /**
  * Lets a key of this scope (null: of any) make a call that its holder's role may make, and notes its use.
@@ -63,14 +85,7 @@ export async function admitKey(
     .from(apiKeys)
     .leftJoin(profiles, eq(profiles.id, apiKeys.customerId))
     .leftJoin(userRoles, and(eq(userRoles.userId, apiKeys.customerId), userRoles.isActive))
-    .where(
-      and(
-        eq(apiKeys.keyHash, hashApiKey(key)),
-        isNull(apiKeys.revokedAt),
-        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)),
-        isOfActiveCustomer,
-      ),
-    );
+    .where(isValidKey(key));
   if (!found) throw new Fault('KEY_NOT_VALID');
   const { customerId, approvedAt, scopes } = found;
   const person: Person = customerId === null ? NOBODY : { id: customerId, role: 'customer', languages: [] };

@@ -44,6 +44,36 @@ it('counts a text once, however often and however many at once its call is repea
   expect((await submit(randomUUID()))[0]).toBe(429);
 });
 
+it('counts nothing for its customer by a key that is revoked, or without the call’s scope', async () => {
+  const admin = await app.createUser({ role: 'admin' });
+  const customer = await app.createUser();
+  await admin.client.admin.setSettings({ generationPerAccount: 5 });
+  const made = (scope: 'requests:write' | 'texts:check') =>
+    customer.client.ownKeys.create({ name: 'n8n', scopes: [scope], expiresInDays: null });
+  const [good, gone, other] = [
+    await made('requests:write'),
+    await made('requests:write'),
+    await made('texts:check'),
+  ];
+  await customer.client.ownKeys.revoke({ id: gone.id });
+  const submit = async ({ key }: { key: string }) => {
+    const headers = {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    };
+    // This one is counted on arrival.
+    await fetch(`${app.url}/api/generations`, { method: 'POST', headers, body: '{}' });
+    const body = JSON.stringify({ brief: briefOf() });
+    return (await fetch(`${app.url}/api/requests`, { method: 'POST', headers, body })).status;
+  };
+  for (let times = 0; times < 8; times++) {
+    expect(await submit(gone)).toBeGreaterThanOrEqual(400);
+    expect(await submit(other)).toBeGreaterThanOrEqual(400);
+  }
+  expect(await submit(good)).toBe(202);
+});
+
 it('counts a customer’s texts of an hour together: in the browser, by any key of theirs, and by an admin’s', async () => {
   const admin = await app.createUser({ role: 'admin' });
   const customer = await app.createUser();

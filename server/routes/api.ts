@@ -15,7 +15,7 @@ import { IDEMPOTENCY_KEY_HEADER } from '#server/idempotency/read-key';
 import { currentContext, withContext } from '#server/runtime/request-context';
 import type { Services } from '#server/services';
 import { contractCalls } from './contract-calls';
-import { countCall } from './count-call';
+import { countCall, keysAdmitted } from './count-call';
 import { HTTP_HANDLERS } from './http-handlers';
 import { openApiRoutes } from './open-api';
 
@@ -44,7 +44,7 @@ export function apiRoutes(services: Services): Hono<AppEnv> {
 function unknownCall({ environment }: Services, authentication: boolean): Handle {
   return async (c) => {
     if (!SAFE_METHODS.includes(c.req.method)) assertOwnPage(c, environment);
-    await countCall(c, limitOf(c.req.method, authentication));
+    await countCall(c, limitOf(c.req.method, authentication), null);
     throw new Fault('NOT_FOUND');
   };
 }
@@ -56,11 +56,10 @@ function staticBeforeParameters(one: Route, other: Route): number {
 }
 
 /** One middleware for the checks before every handler: separate ones would cost every call several promises. */
-function beforeHandler(
-  { method, path, access, authentication, ownPagesOnly, bodyLimit, limit, countsItself, audit }: Route,
-  { environment }: Services,
-): MiddlewareHandler<AppEnv> {
+function beforeHandler(route: Route, { environment }: Services): MiddlewareHandler<AppEnv> {
+  const { method, path, access, authentication, ownPagesOnly, bodyLimit, limit, countsItself, audit } = route;
   const bound = bodyLimit === 0 ? null : limitBody(bodyLimit);
+  const keys = keysAdmitted(route);
   const counted = countsItself ? 'call' : limit;
   const open = access === 'visitor' || authentication;
   // Callers without credentials get a small body limit, since they will only be told to sign in.
@@ -75,7 +74,7 @@ function beforeHandler(
   return async (c, next) => {
     nameRoute(c.env?.outgoing, path);
     if (ownPagesOnly) assertOwnPage(c, environment);
-    if (counted !== null && !(counted === 'call' && c.env?.countedOutside)) await countCall(c, counted);
+    if (counted !== null && !(counted === 'call' && c.env?.countedOutside)) await countCall(c, counted, keys);
     const anonymous = c.get('tokenHash') === null && sentApiKey(c.req.header('authorization')) === null;
     const bounded = anonymous ? anonymousBound : bound;
     const handle = async () => (bounded ? bounded(c, next) : next());

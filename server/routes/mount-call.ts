@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { routeOf } from '#contract/routes';
 import type { AppEnv } from '#server/http/app-env';
 import { nameRoute } from '#server/http/watch-requests';
-import { countCall } from './count-call';
+import { countCall, keysAdmitted } from './count-call';
 
 /** Mounts a call about the server itself as the contract declares it: method, path and rate limit. */
 export function mountCall(
@@ -11,10 +11,11 @@ export function mountCall(
   procedure: AnyContractProcedure,
   handle: (c: Context<AppEnv>) => Response | Promise<Response>,
 ): void {
-  const { method, path, limit } = routeOf(procedure);
+  const route = routeOf(procedure);
+  const { method, path, limit } = route;
   app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     nameRoute(c.env?.outgoing, path);
-    if (limit !== null) await countCall(c, limit);
+    if (limit !== null) await countCall(c, limit, keysAdmitted(route));
     return handle(c);
   });
 }
