@@ -21,7 +21,7 @@ const delivery = z.object({
   attempts: count,
   /** HTTP status of the last response; null where there was none. */
   lastStatus: z.number().int().nullable(),
-  /** Why there was no response: TIMEOUT, PRIVATE_ADDRESS, NOT_CONFIGURED, or the network's error code. */
+  /** Why there was no response: TIMEOUT, PRIVATE_ADDRESS, NOT_CONFIGURED, PAUSED, or the network's error code. */
   lastError: z.string().nullable(),
   nextTryAt: moment.nullable(),
   createdAt: moment,

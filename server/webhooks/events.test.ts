@@ -6,6 +6,7 @@ import { webhookDeliveries, webhookTargets } from '#server/database/schema/index
 import { type ReceivedMessage, startReceiver } from '#server/testing/counterparts/webhook-receiver';
 import { expectFault } from '#server/testing/faults';
 import { until } from '#server/testing/generation-at-hand';
+import { handIn, stateOf } from '#server/testing/handed-in';
 import { makeRequest } from '#server/testing/make-request';
 import { submitDocument } from '#server/testing/submit-document';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
@@ -184,6 +185,34 @@ describe('the events of a request', () => {
 });
 
 describe('a target of events', () => {
+  it('tell of a text without a writer that it is complete', async () => {
+    const target = await addTarget('at-once', ['request.completed']);
+    const id = await handIn(customer, { humanize: 'no' });
+    const { requestId } = await stateOf(customer, id, 'done');
+    expect(await heardOf(requestId ?? '', target, 1)).toMatchObject([
+      { type: 'request.completed', data: { uuid: requestId, writer_id: null, status: 'completed' } },
+    ]);
+    await automation().removeWebhookTarget({ id: target.id });
+  });
+
+  it('wait where their target is paused, and can be sent once it is not', async () => {
+    const target = await addTarget('paused', ['request.deleted']);
+    const { url, events } = target;
+    const id = await makeRequest(app, { customer });
+    await customer.client.reviews.cancel({ id });
+    await automation().setWebhookTarget({ id: target.id, url, events, active: false });
+    await requeueStaleDeliveries(app.services);
+    const [paused] = await until(
+      async () => (await automation().deliveries({})).items,
+      ([delivery]) => (delivery?.attempts ?? 0) > 0,
+    );
+    expect(paused).toMatchObject({ lastError: 'PAUSED' });
+    expect(receiver.received.filter(({ path }) => path.endsWith('/paused'))).toEqual([]);
+    await automation().setWebhookTarget({ id: target.id, url, events, active: true });
+    expect(await heardOf(id, target, 1)).toMatchObject([{ type: 'request.deleted' }]);
+    await automation().removeWebhookTarget({ id: target.id });
+  });
+
   it('that is paused or changed is sent what it asks for from then on', async () => {
     const target = await addTarget('changing', ['request.assigned']);
     const paused = await automation().setWebhookTarget({

@@ -29,7 +29,7 @@ export async function runDelivery(services: Services, run: JobRun<{ deliveryId: 
       await releaseDelivery(services, delivery);
       throw error;
     });
-    const hasFallback = to !== null && to.fallbackUrl !== null;
+    const hasFallback = to !== null && to !== 'paused' && to.fallbackUrl !== null;
     const pauseMs = await recordAttempt(services, delivery, answer, {
       hasFallback,
       elapsedMs: Date.now() - begun,
@@ -78,11 +78,12 @@ function isStillClaimed({ id, claim: number }: Delivery) {
 }
 
 async function send(
-  to: WebhookSettings | null,
+  to: WebhookSettings | 'paused' | null,
   delivery: Delivery,
   signal: AbortSignal,
 ): Promise<AttemptResult> {
   if (!to) return { status: null, error: 'NOT_CONFIGURED' };
+  if (to === 'paused') return { status: null, error: 'PAUSED' };
   const { url, fallbackUrl, secret, allowPrivate } = to;
   const planned = plannedAttempt(delivery.tries, fallbackUrl !== null, 0);
   const { id, body, httpRequestId } = delivery;

@@ -26,27 +26,26 @@ export function webhookSettings(environment: Environment): WebhookSettings | nul
 
 /**
  * Where a delivery goes: to its target, or to the webhook of the environment.
- * @returns null where there is none
+ * @returns null where there is none, `paused` where an admin has paused the target
  */
 export async function destinationOf(
   orm: Orm,
   environment: Environment,
   targetId: string | null,
-): Promise<WebhookSettings | null> {
+): Promise<WebhookSettings | 'paused' | null> {
   if (targetId === null) return webhookSettings(environment);
   const [target] = await orm
-    .select({ url: webhookTargets.url })
+    .select({ url: webhookTargets.url, active: webhookTargets.active })
     .from(webhookTargets)
     .where(eq(webhookTargets.id, targetId));
-  return (
-    (target && {
-      url: target.url,
-      fallbackUrl: null,
-      secret: targetSecret(environment, targetId),
-      allowPrivate: environment.WEBHOOK_ALLOW_PRIVATE,
-    }) ??
-    null
-  );
+  if (!target) return null;
+  if (!target.active) return 'paused';
+  return {
+    url: target.url,
+    fallbackUrl: null,
+    secret: targetSecret(environment, targetId),
+    allowPrivate: environment.WEBHOOK_ALLOW_PRIVATE,
+  };
 }
 
 /** The signing secret of a target: each has its own, so that no receiver can sign for another one. */

@@ -19,7 +19,7 @@ import { deliveries } from './api/deliveries';
 import { sendAgain } from './api/send-again';
 import { useEventText } from './use-event-text';
 
-const KNOWN_ERRORS = ['TIMEOUT', 'PRIVATE_ADDRESS', 'NOT_CONFIGURED'] as const;
+const KNOWN_ERRORS = ['TIMEOUT', 'PRIVATE_ADDRESS', 'NOT_CONFIGURED', 'PAUSED'] as const;
 
 /** Webhook deliveries with their state, and a button that enqueues one again. */
 export function Deliveries() {
