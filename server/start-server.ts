@@ -26,6 +26,7 @@ import { listen } from './listen';
 import { announceCommits } from './live/announce';
 import { attachLive, type Live } from './live/attach-live';
 import { jobLine, requestLine } from './log-lines';
+import { forgetUnknownZones } from './notifications/preferences';
 import { type OpenMetrics, openMetrics } from './open-metrics';
 import { refreshCaches } from './refresh-caches';
 import { registerJobs } from './register-jobs';
@@ -112,6 +113,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     jobs.everyInEachProcess('process heartbeat', HEARTBEAT_SECONDS, () => renewProcess(services, joined));
     await sweepTemporaryFiles(join(environment.DATA_DIR, 'uploads'));
     await ensureFirstAccounts(services);
+    await forgetUnknownZones(database.orm);
     await refreshCaches(services);
     await settings.fresh();
     const [web, works] = [environment.ROLES.includes('web'), environment.ROLES.includes('worker')];

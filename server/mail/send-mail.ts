@@ -6,7 +6,7 @@ import { profiles } from '#server/database/schema/index';
 import type { JobDefinition } from '#server/jobs/jobs';
 import type { Services } from '#server/services';
 import { type MailContent, type MailToRender, mailToRender } from './mail-content';
-import { carriesCode, type MailMessage, mailKind } from './mail-kinds';
+import { carriesCode, type MailKind, type MailMessage, mailKind } from './mail-kinds';
 import { renderMail } from './render-mail';
 import { createTransport } from './transport';
 import { recordUndelivered } from './undelivered';
@@ -70,13 +70,16 @@ export function registerMailJobs(services: Services): void {
   const { environment, jobs, log } = services;
   const send = createTransport(services);
   jobs.handle(SEND_MAIL, async ({ id, payload, lastAttempt }) => {
-    const mail = mailToRender.parse(JSON.parse(unseal(payload.sealed, environment.AUTH_SECRET)));
+    let kind: MailKind | 'unreadable' = 'unreadable';
     try {
+      // Not to be opened once AUTH_SECRET has changed, nor by a release that does not know its kind.
+      const mail = mailToRender.parse(JSON.parse(unseal(payload.sealed, environment.AUTH_SECRET)));
+      ({ kind } = mail);
       await send(id, await renderMail(mail, environment.PUBLIC_URL));
     } catch (error) {
       if (lastAttempt) {
-        log.error({ err: error, kind: mail.kind }, 'a mail finally failed');
-        await recordUndelivered(services.database, { channel: 'mail', kind: mail.kind });
+        log.error({ err: error, kind }, 'a mail finally failed');
+        await recordUndelivered(services.database.orm, { channel: 'mail', kind });
       }
       throw error;
     }

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Database } from '#server/database/database';
+import type { Database, Orm, Tx } from '#server/database/database';
 import { undeliveredMessages } from '#server/database/schema/index';
 
 /** How long admins see finally failed messages. */
@@ -7,7 +7,7 @@ const RETENTION_DAYS = 7;
 
 /** Records a finally failed message for admins: only channel and kind, without recipient and content. */
 export async function recordUndelivered(
-  { orm }: Pick<Database, 'orm'>,
+  orm: Orm | Tx,
   message: { channel: 'mail' | 'sms'; kind: string },
 ): Promise<void> {
   await orm.insert(undeliveredMessages).values(message);

@@ -16,6 +16,7 @@ import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { formMails } from './form-mails';
 import { type NotificationEvent, notify } from './notify';
+import { forgetUnknownZones } from './preferences';
 import { sendMails } from './send-mails';
 import { withdrawNotifications } from './sweep';
 
@@ -238,5 +239,40 @@ describe('mails about notifications', () => {
       .where(eq(notifications.recipientId, writer.id));
     expect(left).toEqual([]);
     expect(customer.id).not.toBe(writer.id);
+  });
+
+  it('of other people’s requests end, on the page too, with the role and the languages that may read them', async () => {
+    const { requestId } = await customerWithRequest();
+    const owner = await app.createUser({ role: 'admin' });
+    const [former, writer] = [
+      await app.createUser({ role: 'admin' }),
+      await app.createUser({ role: 'writer' }),
+    ];
+    await tell({ kind: 'message-reported', recipientId: former.id, requestId });
+    await tell({ kind: 'account-approved', recipientId: former.id });
+    await tell({ kind: 'new-job', recipientId: writer.id, requestId });
+    await owner.client.admin.setRole({ id: former.id, role: 'customer' });
+    await owner.client.admin.setLanguages({ id: writer.id, supportedLanguages: ['finnish'] });
+    const kinds = async (user: TestUser) =>
+      (await user.client.notifications.list({})).items.map(({ kind }) => kind);
+    expect(await kinds(former)).toEqual(['account-approved']);
+    expect(await kinds(writer)).toEqual([]);
+    await pass(25 * 60);
+    await deliverTo(former);
+    await deliverTo(writer);
+    expect(sent).toEqual([]);
+  });
+
+  it('are planned again where a database came with a list of time zones that lacks one', async () => {
+    const { customer, ...about } = await customerWithRequest();
+    await prefer(customer, 'text-ready', 'daily');
+    const { orm } = app.services.database;
+    await orm.insert(userTimeZones).values({ userId: customer.id, timeZone: 'Europe/Atlantis' });
+    await expect(tell({ kind: 'text-ready', ...about })).rejects.toThrow();
+    await forgetUnknownZones(orm);
+    await tell({ kind: 'text-ready', ...about });
+    await pass(25 * 60);
+    await deliverTo(customer);
+    expect(sent).toHaveLength(1);
   });
 });

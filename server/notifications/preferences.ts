@@ -61,6 +61,16 @@ export async function setTimeZone(orm: Orm, userId: string, timeZone: string): P
     });
 }
 
+/**
+ * Forgets time zones that the database does not know, as one has that was restored with an older list of zones: every statement that
+ * computes with them would fail. Their users' browsers tell them again.
+ */
+export async function forgetUnknownZones(orm: Orm): Promise<void> {
+  await orm
+    .delete(userTimeZones)
+    .where(sql`lower(${userTimeZones.timeZone}) not in (select lower(name) from pg_timezone_names)`);
+}
+
 /** Joins what a recipient prefers for the kind of a notification. */
 export function preferenceOf(recipientId: string | typeof notificationDeliveries.recipientId) {
   return and(

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type NotificationPreference, notificationKind } from '#domain/notifications/kinds';
 import { DIGEST_ZONES } from '#domain/notifications/timing';
-import type { Database, Tx } from '#server/database/database';
+import type { Database, Orm, Tx } from '#server/database/database';
 import {
   contentRequests,
   notificationDeliveries,
@@ -62,7 +62,7 @@ export async function sendMails(
       await recordFailure(services, mail, recipientId, error);
       return;
     }
-    await endMail(database, mail.id, false);
+    await endMail(database.orm, mail.id, false);
   }
 }
 
@@ -144,7 +144,7 @@ async function loadContent(tx: Tx, mail: ClaimedMail, recipientId: string): Prom
   };
 }
 
-async function endMail({ orm }: Pick<Database, 'orm'>, id: string, failed: boolean): Promise<void> {
+async function endMail(orm: Orm | Tx, id: string, failed: boolean): Promise<void> {
   await orm
     .update(notificationMails)
     .set({ endedAt: sql`now()`, claimedBy: null, failed })
@@ -160,8 +160,10 @@ async function recordFailure(
 ): Promise<void> {
   if (attempts >= MAX_ATTEMPTS) {
     log.error({ err: error, mail: id }, 'a mail about notifications finally failed');
-    await endMail(database, id, true);
-    await recordUndelivered(database, { channel: 'mail', kind: 'notifications' });
+    await database.transaction(async (tx) => {
+      await endMail(tx, id, true);
+      await recordUndelivered(tx, { channel: 'mail', kind: 'notifications' });
+    });
     return;
   }
   const startAfterSeconds = FIRST_PAUSE_SECONDS * 2 ** (attempts - 1);

@@ -4,6 +4,7 @@ import { centsToDecimal, decimalToCents } from '#domain/pay/pay';
 import type { Actor } from '#server/access/actor';
 import type { Orm, Tx } from '#server/database/database';
 import { writerProfiles } from '#server/database/schema/index';
+import { forgetJobs } from '#server/notifications/forget-news';
 import { readSettings } from '#server/settings/read-settings';
 import { endOffersTo } from './end-offers';
 
@@ -41,6 +42,7 @@ export async function saveLanguages(
       set: { supportedLanguages: sql`excluded.supported_languages` },
     });
   await endOffersTo(tx, userId, supportedLanguages);
+  await forgetJobs(tx, userId, supportedLanguages);
   return supportedLanguages;
 }
 

@@ -1,6 +1,7 @@
 import { FAULTS, Fault, type FaultCode } from '#domain/errors';
 import { type AuditEvent, writeAudit } from '#server/audit/write-audit';
 import type { ReceivedFile } from '#server/files/receive-upload';
+import { storableName } from '#server/files/storable-name';
 import type { Services } from '#server/services';
 
 declare const scanned: unique symbol;
@@ -30,7 +31,7 @@ export async function scanUpload(
     writeAudit(tx, {
       action: 'upload-infected',
       actor,
-      target: { id: null, name: file.name },
+      target: { id: null, name: storableName(file.name, '') },
       detail: { what: found },
     }),
   );

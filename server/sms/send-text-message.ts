@@ -33,14 +33,16 @@ export function registerSmsJobs({ database, environment, jobs, log }: Services):
   if (!sendsSms(environment)) return;
   const send = createTwilioGateway(environment);
   jobs.handle(SEND_TEXT_MESSAGE, async ({ payload, signal, lastAttempt }) => {
-    const content = textMessage.parse(JSON.parse(unseal(payload.sealed, environment.AUTH_SECRET)));
+    let kind: TextMessage['kind'] | 'unreadable' = 'unreadable';
     try {
+      const content = textMessage.parse(JSON.parse(unseal(payload.sealed, environment.AUTH_SECRET)));
+      ({ kind } = content);
       await send(content.to, renderTextMessage(content, environment.PUBLIC_URL), signal);
     } catch (error) {
       const final = error instanceof SmsGatewayError && error.final;
       if (final || lastAttempt) {
-        log.error({ err: error, kind: content.kind }, 'a text message finally failed');
-        await recordUndelivered(database, { channel: 'sms', kind: content.kind });
+        log.error({ err: error, kind }, 'a text message finally failed');
+        await recordUndelivered(database.orm, { channel: 'sms', kind });
       }
       if (!final) throw error;
     }

@@ -8,6 +8,7 @@ import type { Database } from '#server/database/database';
 import { userRoles } from '#server/database/schema/index';
 import { withdrawWaitingBrief } from '#server/generation/waiting-brief';
 import { assertAnotherAdmin, assertStillAdmin, lockUser } from '#server/identity/users/lock-users';
+import { forgetNewsOfOtherRoles } from '#server/notifications/forget-news';
 import { releaseOpenRequests } from '#server/requests/release-open-requests';
 import { ensureWriterProfile } from '#server/requests/writer-profile';
 import { loadUser } from './admin-users';
@@ -35,6 +36,7 @@ export async function setRole(
         .where(and(eq(userRoles.userId, userId), eq(userRoles.isActive, true)));
       await tx.insert(userRoles).values({ userId, role, assignedBy: actor.id });
       if (role !== 'customer') await withdrawWaitingBrief(tx, userId);
+      await forgetNewsOfOtherRoles(tx, userId, role);
       if (role === 'writer') await ensureWriterProfile(tx, userId);
       else await releaseOpenRequests(tx, userId);
       await writeAudit(tx, {

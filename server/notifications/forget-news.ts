@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import type { Language } from '#domain/brief/brief';
+import { NOTIFICATION_KIND_NAMES, notificationKind } from '#domain/notifications/kinds';
+import type { Role } from '#domain/users/roles';
+import type { Tx } from '#server/database/database';
+import { contentRequests, notifications } from '#server/database/schema/index';
+
+/**
+ * Deletes what was told of requests that only users of other roles may read, with the mails about it that are not sent yet. An admin may
+ * be a customer as well.
+ */
+export async function forgetNewsOfOtherRoles(tx: Tx, userId: string, role: Role): Promise<void> {
+  const roles: readonly Role[] = role === 'admin' ? ['admin', 'customer'] : [role];
+  const kept = NOTIFICATION_KIND_NAMES.filter((kind) =>
+    notificationKind(kind).audience.some((audience) => roles.includes(audience)),
+  );
+  await tx
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.recipientId, userId),
+        isNotNull(notifications.contentRequestId),
+        notInArray(notifications.kind, kept),
+      ),
+    );
+}
+
+/** Deletes a writer's news of jobs in languages that they no longer write. */
+export async function forgetJobs(tx: Tx, writerId: string, still: readonly Language[]): Promise<void> {
+  const elsewhere = tx
+    .select({ one: sql`1` })
+    .from(contentRequests)
+    .where(
+      and(
+        eq(contentRequests.id, notifications.contentRequestId),
+        notInArray(contentRequests.language, [...still]),
+      ),
+    );
+  await tx
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.recipientId, writerId),
+        inArray(notifications.kind, ['new-job', 'job-offered']),
+        sql`exists ${elsewhere}`,
+      ),
+    );
+}
