@@ -7,7 +7,7 @@ import type { Environment } from '#server/environment/environment';
 import type { FileStore } from '#server/files/file-store';
 import { SWEEP_LOCK } from '#server/files/hold-sweep';
 import { fingerprintOf } from '#server/installation/join-installation';
-import { errorCode } from '#server/runtime/error-code';
+import { errorCode, errorMessage } from '#server/runtime/error-code';
 import { StartRefused } from '#server/runtime/start-refused';
 import {
   type ArchivedTable,
@@ -81,7 +81,11 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
       await source.close();
       await rm(join(partial, 'database'), { recursive: true, force: true });
       await completeArchive(partial, archive, manifest);
-      if (keep !== undefined) await removeOld(folder, manifest, keep, report);
+      if (keep !== undefined)
+        // The new one is complete: whoever asked for it is not told that it failed.
+        await removeOld(folder, manifest, keep, report).catch((error) =>
+          report(`An earlier backup could not be removed: ${errorMessage(error)}`),
+        );
       return { archive, manifest, pausedMs: source.pausedMs };
     } finally {
       await source.close();

@@ -86,6 +86,18 @@ it('goes on after an interruption', async () => {
   expect(row).toEqual({ requests: 15 });
 });
 
+it('that ended before it had tidied up is complete, and one that was killed after its backup goes on', async () => {
+  const stopWhere = (ending: string) => (line: string) => {
+    if (line.endsWith(ending)) throw new Error('killed');
+  };
+  await expect(moveNow(stopWhere('move is removed'))).rejects.toThrow('killed');
+  await moveNow();
+  expect(existsSync(staging())).toBe(false);
+  expect(await target.query('select count(*)::int as requests from content_requests')).toEqual([
+    { requests: 15 },
+  ]);
+});
+
 it('is refused while a server runs, which would write what is not moved', async () => {
   const app = await source.start({ work: false });
   const unlock = lockFolder(source.environment.DATA_DIR);

@@ -8,9 +8,9 @@ import type { Environment } from '#server/environment/environment';
 import { createDiskStore } from '#server/files/disk-store';
 import type { FileStore } from '#server/files/file-store';
 import { StartRefused } from '#server/runtime/start-refused';
-import { archivesIn, type Manifest } from './archive';
+import { archivesIn, type Manifest, readManifest } from './archive';
 import { backUp } from './back-up';
-import { restore } from './restore';
+import { isComplete, restore } from './restore';
 
 export interface MoveOptions {
   environment: Environment;
@@ -46,15 +46,24 @@ async function moveLocked({ environment, to, store, staging, report }: MoveOptio
   const archive = await stage({ environment, to, store, staging, report });
   const before = await stateOf(DATA_DIR);
   const files = store ?? createDiskStore(join(DATA_DIR, 'files'));
+  const [done, target] = [join(resolve(staging), 'done'), createHash('sha256').update(to).digest('hex')];
+  if ((await readFile(done, 'utf8').catch(() => '')) === target && (await isComplete(to))) {
+    const manifest = await readManifest(archive);
+    await rm(staging, { recursive: true, force: true });
+    return manifest;
+  }
   const manifest = await restore({
     environment: { ...environment, DATABASE_URL: to },
     store: files,
     from: archive,
     async beforeEnd() {
       if ((await stateOf(DATA_DIR)) !== before) throw usedMeanwhile(staging);
+      // Should this process end before the folder is removed, nothing is left but to remove it.
+      await writeFile(done, target, { mode: 0o600, flush: true });
     },
     report,
   });
+  report(`${staging} is removed`);
   await rm(staging, { recursive: true, force: true });
   return manifest;
 }
@@ -71,6 +80,8 @@ async function stage({ environment, store, staging, report }: MoveOptions): Prom
     return join(folder, staged);
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  // Before the backup, which may be complete when this process ends. The caller holds the lock, so that the state stays.
+  await writeFile(note, state, { mode: 0o600, flush: true });
   const { archive } = await backUp({
     environment: { ...environment, DATABASE_URL: undefined },
     store: createDiskStore(join(environment.DATA_DIR, 'files')),
@@ -79,7 +90,6 @@ async function stage({ environment, store, staging, report }: MoveOptions): Prom
     to: folder,
     report,
   });
-  await writeFile(note, state, { mode: 0o600 });
   return archive;
 }
 

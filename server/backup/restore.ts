@@ -135,16 +135,31 @@ const IS_EMPTY = `
   select not exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and n.nspname in ('public', 'drizzle', 'pgboss')) as empty, current_database() as name`;
 
+/** Whether the database at this address holds an installation, and no restore into it is unfinished. */
+export async function isComplete(url: string): Promise<boolean> {
+  const connection = await connectPostgres(url);
+  try {
+    const [found] = await connection.query(IS_EMPTY);
+    return found?.empty !== true && !(await hasMark(connection));
+  } finally {
+    await connection.close();
+  }
+}
+
+async function hasMark(connection: CopyConnection): Promise<boolean> {
+  const [marked] = await connection.query(
+    `select to_regclass('${RESTORE_SCHEMA}.state') is not null as there`,
+  );
+  return marked?.there === true;
+}
+
 /**
  * Marks the database as one that is being restored, and makes its tables.
  * @returns true where a restore was interrupted after it had taken the mark away, so that only the comparison is left
  * @throws StartRefused
  */
 async function begin({ connection, isOwn }: Target, manifest: Manifest): Promise<boolean> {
-  const [marked] = await connection.query(
-    `select to_regclass('${RESTORE_SCHEMA}.state') is not null as there`,
-  );
-  if (marked?.there !== true) {
+  if (!(await hasMark(connection))) {
     const [found] = await connection.query(IS_EMPTY);
     if (found?.empty !== true && isOwn) return true;
     if (found?.empty !== true) throw notEmpty(`The database ${found?.name}`);
