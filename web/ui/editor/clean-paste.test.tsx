@@ -1,5 +1,5 @@
 import { DOMParser as SchemaParser } from 'prosemirror-model';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { printMarkdown } from '#domain/document/markdown/print-markdown';
 import { cleanPaste } from './clean-paste';
 import { editorSchema } from './schema';
@@ -68,4 +68,45 @@ Plain, **bold** *and slanted*
   - Nested
 - Two`,
   );
+});
+
+describe('blocks in a place for one line', () => {
+  it.each([
+    ['<ul><li><h3>Title</h3>Text here</li></ul>', '- Title<br>Text here'],
+    ['<ul><li>text<p>para</p>tail</li></ul>', '- text<br>para<br>tail'],
+    ['<ul><li><div><p>a</p> <p>b</p></div><b>c</b></li></ul>', '- a<br>b<br>**c**'],
+    ['<ul><li>a<br><div>b<br></div><p>&nbsp;</p>c</li></ul>', '- a<br>b<br>c'],
+    ['<ul><li>one<ul><li>two<p>three</p></li></ul>tail</li></ul>', '- one<br>tail\n  - two<br>three'],
+    ['<h2><div>Label</div>value</h2>', '## Label value'],
+  ])('have breaks between them, before and after: %s', (html, markdown) => {
+    expect(pasted(html).replaceAll(/\\\n */g, '<br>')).toBe(markdown);
+  });
+
+  it.each([
+    ['a heading', '<div>Label</div>value', 'Label<br>value'],
+    ['a list', 'x<ul><li>a</li><li>b<ol><li>c</li></ol></li></ul>y', 'x<br>a<br>b<br>c<br>y'],
+    ['a table', '<table><tr><td>a</td><td><p>b</p></td></tr><tr><td>c</td></tr></table>', 'a<br>b<br>c'],
+  ])('are lines of the cell that they stand in: %s', (_, cell, line) => {
+    expect(pasted(`<table><tr><th>A</th><th>B</th></tr><tr><td>${cell}</td><td>z</td></tr></table>`)).toBe(
+      `| A | B |\n| - | - |\n| ${line} | z |`,
+    );
+  });
+});
+
+/** A comment as Word writes it: what it is about, what refers to it, and below the text what it says. */
+const COMMENTED = `<p class=MsoNormal><a style='mso-comment-reference:AK_1;mso-comment-date:20261124T1200'>The text</a>
+<span class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1"
+href="#_msocom_1" name="_msoanchor_1">[A1]</a><![endif]><span style='mso-special-character:comment'>&nbsp;</span></span></span></p>
+<div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff align=left size=1 width="33%"><![endif]>
+<div style='mso-element:comment'><div id="_com_1" class=msocomtxt language=JavaScript><span style='mso-comment-author:Aino'>
+<a name="_msocom_1"></a></span><p class=MsoCommentText><span class=MsoCommentReference>[A1]</span>My comment</p></div></div></div>`;
+
+it('leaves what reviewers have said in Word behind', () => {
+  expect(pasted(COMMENTED)).toBe('The text');
+});
+
+it('takes tracked changes as accepted, and what is only struck through as words', () => {
+  const changed = `<p>An <span class=msoDel><del cite="mailto:a" datetime="2026-11-24">old</del></span><span class=msoIns><ins>new</ins></span>
+    <span class=msoDel>gone</span>and <s>struck</s> <strike>word</strike></p>`;
+  expect(pasted(changed)).toBe('An new and struck word');
 });

@@ -1,24 +1,27 @@
 /** What no reader sees. Office adds `o:p` and `xml`. */
 const HIDDEN = 'style, script, meta, link, title, xml, template, iframe, object, svg, math, [hidden]';
-/** Block elements that may stand in a place that has room for one line. */
-const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, blockquote, pre, section, article';
+/** What Word adds in review: comments with what refers to them, and deleted text. Changes count as accepted, as in an import. */
+const REVIEW =
+  'del, .msoDel, .MsoCommentReference, .msocomanchor, .msocomtxt, .msocomoff, [style*="mso-element:comment" i]';
+/** Block-level elements; all others are part of a line. */
+const BLOCKS =
+  /^(address|article|aside|blockquote|caption|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|menu|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/i;
 /** `mso-list:l0 level2 lfo1`: which list a paragraph of Word's belongs to, and how deep it is nested. */
 const WORD_LIST = /mso-list:\s*(l\d+)\s+level(\d+)/i;
 
 /**
  * HTML from the clipboard as the editor's schema reads it. Word writes lists as paragraphs with bullets as text, which become lists;
- * items, cells and headings that hold several paragraphs become one line with breaks. The schema drops all else that it has no
- * place for.
+ * items, cells and headings that hold several blocks become one line with breaks. The schema drops all else that it has no place
+ * for.
  */
 export function cleanPaste(html: string): string {
   // Copied from an editor of this kind: nothing to repair.
   if (html.includes('data-pm-slice')) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const hidden of [...body.querySelectorAll(HIDDEN)]) hidden.remove();
+  for (const hidden of [...body.querySelectorAll(`${HIDDEN}, ${REVIEW}`)]) hidden.remove();
   removeComments(body);
   makeWordLists(body);
-  for (const line of [...body.querySelectorAll('td, th, h1, h2, h3, h4, h5, h6')]) joinBlocks(line);
-  for (const item of [...body.querySelectorAll('li')]) joinBlocks(item);
+  for (const line of [...body.querySelectorAll('td, th, h1, h2, h3, h4, h5, h6, li')]) joinBlocks(line);
   nestStrayLists(body);
   return body.innerHTML;
 }
@@ -75,21 +78,33 @@ function bulletOf(paragraph: Element): string | null {
   return bullet;
 }
 
-/** Blocks in a place for one line become its text, with breaks between them; lists stay. */
+/** Blocks in a place for one line become its text, with breaks between them; the lists of an item stay, below its line. */
 function joinBlocks(line: Element): void {
-  for (const block of [...line.querySelectorAll(BLOCKS)]) {
-    const inList = block.closest('li');
-    if (inList && inList !== line && line.contains(inList)) continue;
-    const before = previousText(block);
-    if (before) block.before(line.ownerDocument.createElement('br'));
-    block.replaceWith(...block.childNodes);
-  }
-}
-
-function previousText(block: Element): boolean {
-  for (let node = block.previousSibling; node; node = node.previousSibling)
-    if (node.textContent?.trim()) return true;
-  return false;
+  const lists: Element[] = [];
+  // Whether there is text since the last break, and whether a block has begun or ended since that text.
+  let [written, divided] = [false, false];
+  const join = (parent: Node) => {
+    for (const child of [...parent.childNodes]) {
+      if (!(child instanceof Element)) {
+        if (!child.textContent?.trim()) continue;
+        if (written && divided) parent.insertBefore(line.ownerDocument.createElement('br'), child);
+        [written, divided] = [true, false];
+      } else if (child.tagName === 'BR') written = false;
+      else if (!BLOCKS.test(child.tagName)) join(child);
+      else {
+        divided = true;
+        if (!child.textContent?.trim()) child.remove();
+        else if (line.tagName === 'LI' && /^(OL|UL|MENU)$/.test(child.tagName)) lists.push(child);
+        else {
+          join(child);
+          child.replaceWith(...child.childNodes);
+          divided = true;
+        }
+      }
+    }
+  };
+  join(line);
+  line.append(...lists);
 }
 
 /** Google Docs and Word write nested lists beside the items: they belong to the item before. */

@@ -69,22 +69,17 @@ export function setLink(href: string | null): Command {
   };
 }
 
-function linkRange({ selection }: EditorState): { from: number; to: number } {
-  const { $from, from, to, empty } = selection;
-  if (!empty) return { from, to };
-  const link = marks.link.isInSet($from.marks());
+/** The selection, or the whole link that the cursor stands in, which is several text nodes where other marks begin or end. */
+function linkRange({ selection: { $from, from, to, empty } }: EditorState): { from: number; to: number } {
+  const link = empty && marks.link.isInSet($from.marks());
   if (!link) return { from, to };
-  let [start, end] = [from, to];
-  const parent = $from.parent;
-  const base = $from.start();
-  parent.forEach((child, offset) => {
-    const [childStart, childEnd] = [base + offset, base + offset + child.nodeSize];
-    if (link.isInSet(child.marks) && childEnd >= start && childStart <= end) {
-      start = Math.min(start, childStart);
-      end = Math.max(end, childEnd);
-    }
-  });
-  return { from: start, to: end };
+  const { parent } = $from;
+  const isLinked = (at: number) => link.isInSet(parent.maybeChild(at)?.marks ?? []);
+  // Within a link, the cursor's child has the link even where it begins at the cursor.
+  let [first, end] = [$from.index(), $from.index() + 1];
+  while (isLinked(first - 1)) first--;
+  while (isLinked(end)) end++;
+  return { from: $from.posAtIndex(first), to: $from.posAtIndex(end) };
 }
 
 const setHeading = (level: number) => setBlockType(nodes.heading, { level });

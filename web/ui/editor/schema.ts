@@ -1,5 +1,6 @@
-import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
+import { type DOMOutputSpec, DOMSerializer, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
+import { headingLevel } from '#domain/document/document';
 import { linkTarget } from '#domain/document/link-target';
 
 /** Lists and their items, as the document's model nests them: an item's line, then the lists below it. */
@@ -35,10 +36,13 @@ const nodes = {
   },
   heading: {
     group: 'block',
-    content: 'text*',
+    // `headingBreaks` writes the breaks as spaces.
+    content: 'inline*',
     defining: true,
     attrs: { level: { default: 2, validate: 'number' } },
-    parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level: Math.min(level, 3) } })),
+    parseDOM: [
+      { tag: 'h1, h2, h3, h4, h5, h6', getAttrs: (element) => ({ level: headingLevel(depthOf(element)) }) },
+    ],
     // The page has a title already, so that the text's begins at the second level, as where it is read.
     toDOM: ({ attrs }): DOMOutputSpec => [`h${Number(attrs.level) + 1}`, { 'data-level': attrs.level }, 0],
   },
@@ -106,10 +110,24 @@ function lightOnly(value: string): null | false {
   return isLight(value) ? null : false;
 }
 
+/** The depth of a heading's tag; where texts are shown, tags are deeper than the level, which `data-level` then says. */
+function depthOf({ dataset, tagName }: HTMLElement): number {
+  return Number(/^[1-3]$/.test(dataset.level ?? '') ? dataset.level : tagName[1]);
+}
+
 function startOf(written: string | null): number {
   const start = Number.parseInt(written ?? '1', 10);
   return Number.isNaN(start) ? 1 : start;
 }
 
-/** The document's model (`domain/document`) as the editor's schema: it can hold what the model can, and nothing else. */
+/**
+ * The document's model (`domain/document`) as the editor's schema: it can hold what the model can, and nothing else but breaks in
+ * headings, which last for one transaction.
+ */
 export const editorSchema = new Schema({ nodes, marks });
+
+/** Writes what is copied: outside the page, headings have the document's own levels. */
+export const clipboardSerializer = new DOMSerializer(
+  { ...DOMSerializer.nodesFromSchema(editorSchema), heading: ({ attrs }) => [`h${attrs.level}`, 0] },
+  DOMSerializer.marksFromSchema(editorSchema),
+);

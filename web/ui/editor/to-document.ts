@@ -3,6 +3,7 @@ import { TableMap } from 'prosemirror-tables';
 import { type Block, headingLevel, type Inline, type List, type Table } from '#domain/document/document';
 import { joinLines } from '#domain/document/lines';
 import { normalizeBlocks } from '#domain/document/normalize-blocks';
+import { normalizeText } from '#domain/document/normalize-inline';
 
 /** The editor's document in the model's one form: without what is empty, with merged cells divided. */
 export function fromEditorDocument(doc: Node): Block[] {
@@ -12,7 +13,7 @@ export function fromEditorDocument(doc: Node): Block[] {
 function blocksOf(node: Node): Block[] {
   switch (node.type.name) {
     case 'heading': {
-      const content = inlineOf(node).filter((inline) => inline.kind === 'text');
+      const content = normalizeText(inlineOf(node));
       return [{ kind: 'heading', level: headingLevel(Number(node.attrs.level)), content }];
     }
     case 'quote':

@@ -4,7 +4,6 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { printMarkdown } from '#domain/document/markdown/print-markdown';
 import { onSessionEvent } from '#web/lib/session/session-events';
-import { cleanPaste } from './clean-paste';
 import { createState } from './create-state';
 import { toEditorDocument } from './from-document';
 import { fromEditorDocument } from './to-document';
@@ -51,6 +50,8 @@ export function useEditor({
   const begun = useRef({ undoName, markdown, editable, attributes });
   const told = useRef(onChange);
   told.current = onChange;
+  // React may take the element away and bring it back, as it hides what waits for code: the text is then the present one.
+  begun.current.markdown = markdown;
 
   const place = useCallback(
     (element: HTMLElement | null) => {
@@ -75,7 +76,6 @@ export function useEditor({
         state: log.restore(doc, createState),
         editable: () => begun.current.editable,
         attributes: first.attributes,
-        transformPastedHTML: cleanPaste,
         // What is pressed next, such as handing in, is about the text as it stands.
         handleDOMEvents: { blur: flush },
         dispatchTransaction(transaction: Transaction) {

@@ -104,8 +104,6 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
   return {
     text,
     save,
-    /** The text that the page began with, which the editor shows first. */
-    first: start.text,
     change,
     /** Saves at once; resolves to the state after it. */
     saveNow: async (): Promise<SaveState<OtherCopy>> => {

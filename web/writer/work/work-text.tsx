@@ -50,7 +50,7 @@ export function WorkText({ assignment, working, editable, editor, text, changes,
       <div hidden={changes}>
         <TextEditor
           undoName={`undo.${id}`}
-          markdown={working.first.markdown}
+          markdown={markdown}
           lang={LANGUAGE_TAGS[language]}
           editable={editable}
           onChange={(changed) => working.change({ markdown: changed })}
