@@ -49,6 +49,12 @@ export function textLines(blocks: readonly Block[]): { text: string; lines: Docu
   return { text: parts.join(''), lines };
 }
 
+/** The targets of a document's links. */
+export function linkTargets(blocks: readonly Block[]): string[] {
+  const inlines = blocks.flatMap(piecesOf).flatMap(({ content }) => content);
+  return inlines.flatMap((inline) => (inline.kind === 'text' && inline.link ? [inline.link] : []));
+}
+
 function piecesOf(block: Block): Piece[] {
   switch (block.kind) {
     case 'heading':

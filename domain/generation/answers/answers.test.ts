@@ -36,9 +36,46 @@ describe('what models put around an answer', () => {
     expect(cleanAnswer(answer)).toBe('The text.');
   });
 
-  it('leaves a text that begins like an announcement', () => {
-    const text = 'Tässä on kolme syytä:\n\n- hinta\n- laatu';
+  it.each([
+    ['Sure!', ''],
+    [
+      'Of course, here is the revised section you asked for:',
+      'Let me know if you would like me to change the tone.',
+    ],
+    ['Here’s your article for the blog:', '---\n\nI hope this helps!'],
+    ['Självklart! Här kommer den omskrivna inledningen:', 'Hör av dig om du vill ha ändringar.'],
+    ['Visst, jag skriver avsnittet.', 'Säg till om texten ska justeras!'],
+    ['Totta kai!', 'Ilmoita, jos haluat muutoksia.'],
+    ['Tässä pyytämäsi teksti:', 'Kerro, jos haluat, että muokkaan tekstiä.'],
+  ])('loses what only speaks of itself: %s … %s', (before, after) => {
+    expect(cleanAnswer(`${before}\n\nThe text.\n\n${after}`)).toBe('The text.');
+  });
+
+  it.each([
+    'Tässä on kolme syytä:\n\n- hinta\n- laatu',
+    'Tässä artikkelissa kerromme, miten valitset sopivat talvirenkaat ja milloin ne kannattaa vaihtaa.\n\nLue lisää.',
+    'Visst kan en sida vara enkel.\n\nMen det kräver arbete.',
+    'Of course, every page needs a title.\n\nIt comes first.',
+    'Totta kai sivuston nopeus ratkaisee.\n\nSiksi se mitataan.',
+    'Here is what a good landing page needs:\n\n- a title',
+    'Här är fem sätt att förbättra din sida:\n\n- skriv kortare',
+    'Here are the lines that matter.\n\nRead them.',
+    'Absolut rena däck håller längre.\n\nTvätta dem.',
+    'We help.\n\nFeel free to call us for a free quote.',
+    'We help.\n\nLet me know if your tyres are worn.',
+    'Vi hjälper dig.\n\nHör av dig om du vill ha en offert på nya däck.',
+    'Autamme.\n\nKerro, jos haluat tarjouksen, niin soitamme sinulle.',
+    'Autamme.\n\nIlmoita, jos auto on lainassa.',
+  ])('leaves a text that begins or ends like an announcement: %s', (text) => {
     expect(cleanAnswer(text)).toBe(text);
+  });
+
+  it('leaves the text around an example in a fence', () => {
+    for (const language of ['html', 'json', 'text', '']) {
+      const text = `The title tag tells what it is.\n\n\`\`\`${language}\n<title>Tyres</title>\n\`\`\`\n\nKeep it short.`;
+      expect(cleanAnswer(text), language).toBe(text);
+    }
+    expect(cleanAnswer('Answer:\n\n```\nThe text.\n```')).toBe('The text.');
   });
 
   it('reads line breaks that were written as \\n', () => {
@@ -301,6 +338,9 @@ describe('the SEO fields', () => {
   it('that are missing are named', () => {
     expect(parseSeo('SLUG: a', 'article')).toEqual({ missing: ['TITLE', 'DESCRIPTION'] });
     expect(parseSeo('TITLE: a', 'article')).toEqual({ missing: ['DESCRIPTION'] });
+    expect(parseSeo('TITLE:\nDESCRIPTION: Something nice.\nSLUG: x', 'article')).toEqual({
+      missing: ['TITLE'],
+    });
   });
 });
 

@@ -2,17 +2,36 @@ import { parseHtml } from '../../document/html/parse-html';
 import { printMarkdown } from '../../document/markdown/print-markdown';
 import { storable } from '../../text/storable';
 
-/** What a model calls its own answer. */
+/** What a model calls a part of a text that it was asked for. In Finnish the basic form alone: others stand in sentences of texts. */
 const ANSWER =
-  '(?:text|article|section|outline|introduction|draft|page|post|version|titles?|description|lines?|answer|artikel\\w*|avsnitt\\w*|disposition\\w*|inledning\\w*|utkast\\w*|sida\\w*|inlägg\\w*|text\\w*|rader\\w*|svar\\w*|tekst\\w*|artikkel\\w*|osio\\w*|jäsenn\\w*|johdan\\w*|luonno\\w*|sivu\\w*|kirjoitu\\w*|rivi\\w*|vastau\\w*)';
-/** A line before the answer itself that only announces it, in our languages. */
+  '(?:text|article|section|introduction|intro|conclusion|paragraphs?|draft|post|version|rewrite|content|outline|answer|response|text(?:en)?|artikeln?|avsnitt(?:et)?|stycket?|inledning(?:en)?|utkast(?:et)?|inlägg(?:et)?|version(?:en)?|disposition(?:en)?|svar(?:et)?|(?:teksti|artikkeli|osio|johdanto|versio|jäsennys|kirjoitus|vastaus)(?:si)?|kappale|luonnos)(?!\\p{L})';
+/** What may stand between "here is" and it. */
+const QUALIFIERS =
+  '(?:(?:the|your|my|an?|this|new|revised|rewritten|updated|finished|completed?|final|requested|full|improved|blog|seo|markdown|din|ditt|en|ett|den|det|nya?|färdiga?|omskrivna?|reviderade?|uppdaterade?|fullständiga?|uusi|valmis|muokattu|päivitetty|pyydetty|pyytämäsi|lopullinen|korjattu)\\s+){0,4}';
+const AGREEMENT =
+  '(?:sure(?: thing)?|okay|ok|alright|certainly|of course|absolutely|självklart|givetvis|visst|okej|absolut|toki|selvä|tietenkin|totta kai)(?!\\p{L})';
+const PRESENTATION =
+  "(?:here(?:'|’)?s|here is|here are|below is|här är|här kommer|nedan följer|tässä on|tässä|ohessa on|ohessa|alla on)";
+const INTENTION =
+  "(?:let me|i(?:'|’)ll|i will|i have|i(?:'|’)ve|jag ska|jag skriver|jag har|kirjoitan|olen kirjoittanut)";
+const ASKED_FOR = '(?:\\s+(?:below|for you|you asked for|as requested|nedan|som du bad om))?';
+/** A line before the answer itself that only announces it, in our languages: "Sure!", "Here is the section:", "Okay, let me write this text." */
 const PREAMBLE = new RegExp(
-  `^(?:sure|okay|ok|alright|certainly|of course|here(?:'|’)?s|here is|here are|below is|självklart|givetvis|visst|okej|absolut|här är|här kommer|nedan följer|toki|selvä|tietenkin|totta kai|tässä on|tässä|ohessa|alla on)(?![\\p{L}])(?=[^\\n]{0,160}(?<![\\p{L}])${ANSWER}(?![\\p{L}])|[^\\p{L}\\n]*\\n)[^\\n]{0,160}[:!.]\\s*\\n+`,
+  `^(?:${AGREEMENT}[,.!:]*[ \\t]*\\n|(?:${AGREEMENT}[,.!]*\\s+)?${PRESENTATION}\\s+${QUALIFIERS}${ANSWER}(?:[^\\n]{0,80}:|${ASKED_FOR}[.!])[ \\t]*\\n|${AGREEMENT}[,.!]*\\s+${INTENTION}(?!\\p{L})[^\\n]{0,80}(?<!\\p{L})${ANSWER}[^\\n]{0,80}[:.!][ \\t]*\\n)\\s*`,
   'iu',
 );
-/** What they say after it. */
-const POSTSCRIPT =
-  /\n+(?:---+\s*\n+)?(?:let me know|i hope this|feel free|hoppas (?:att )?(?:det|texten)|säg till om|hör av dig om du vill ha|toivottavasti tämä|kerro, jos|ilmoita, jos)(?!\p{L})[^\n]{0,240}\s*$/iu;
+/** What they say after it, which speaks of the answer: a text's call to act speaks of something else. */
+const POSTSCRIPT = new RegExp(
+  `\\n+(?:---+\\s*\\n+)?(?:${[
+    '(?:let me know|feel free)[^\\n]{0,160}?(?<!\\p{L})(?:text|article|section|draft|version|wording|tone|changes|adjustments|revisions|edits|tweaks|me to)(?!\\p{L})',
+    'i hope (?:this|it|the (?:text|section|article))(?!\\p{L})',
+    'hoppas (?:att )?(?:det här|detta|det|texten|avsnittet)(?!\\p{L})',
+    '(?:säg till|hör av dig|meddela mig) om[^\\n]{0,160}?(?<!\\p{L})(?:text|avsnitt|version|ändr|juster|ton(?:en)?(?!\\p{L})|att jag)',
+    'toivottavasti (?:tämä|teksti|osio)(?!\\p{L})',
+    '(?:kerro|ilmoita|sano),? jos[^\\n]{0,160}?(?<!\\p{L})(?:teksti|osio|versio|muutoks|muokka|korjauks|sävy)',
+  ].join('|')})[^\\n]{0,240}\\s*$`,
+  'iu',
+);
 /** A heading over the answer as a whole. */
 const ANSWER_HEADING =
   /^(?:#{1,6}\s*|\*\*)(?:response|answer|output|svar|vastaus)\s*:?\s*(?:\*\*)?\s*:?[ \t]*\n+/iu;
@@ -23,7 +42,9 @@ const END_MARKS =
 const HTML =
   /^<(?:!doctype html|html|body|main|article|section|div|h[1-6]|p|ul|ol|table)\b[^>]*>[\s\S]*<\//iu;
 const FENCED = /^\s*(`{3,}|~{3,})[\w-]*[ \t]*\n([\s\S]*?)\n?\s*\1\s*$/;
-const FENCE_INSIDE = /(?:^|\n)(`{3,}|~{3,})(?:markdown|md|text|html|json)?[ \t]*\n([\s\S]*?)\n\1(?=\n|$)/;
+const FENCE_INSIDE = /(?:^|\n)(`{3,}|~{3,})(\w*)[ \t]*\n([\s\S]*?)\n\1(?=\n|$)/;
+/** Languages of fences in which an answer stands, and not an example in a text. */
+const ANSWER_FENCE = /^(?:markdown|md|text|json)?$/;
 
 /**
  * A model's answer without what models put around it: thinking, code fences, a sentence before or after, line breaks written as
@@ -33,12 +54,23 @@ export function cleanAnswer(answer: string): string {
   let text = storable(answer.replace(/\r\n?/g, '\n').replace(/[\u200b\u2060\ufeff]/g, ''));
   text = withoutThinking(finalChannel(text)).replace(END_MARKS, '');
   text = unquoted(text.trim());
-  const fenced = FENCED.exec(text) ?? FENCE_INSIDE.exec(text);
-  if (fenced?.[2]) text = fenced[2];
+  text = FENCED.exec(text)?.[2] ?? announcedFence(text) ?? text;
   text = text.trim().replace(PREAMBLE, '').replace(POSTSCRIPT, '').trim();
   const again = FENCED.exec(text);
   text = (again?.[2] ?? text).replace(ANSWER_HEADING, '').trim();
   return HTML.test(text) ? printMarkdown(parseHtml(text)) : text;
+}
+
+/** What stands in a fence where all around it only announces it; null for a fence that belongs to a text, as an example. */
+function announcedFence(text: string): string | null {
+  const fence = FENCE_INSIDE.exec(text);
+  if (!fence) return null;
+  const [whole, , language = '', inside = ''] = fence;
+  const before = text.slice(0, fence.index).trim();
+  const after = text.slice(fence.index + whole.length);
+  const isLead = ANSWER_FENCE.test(language) && /^[^\n]*:$/.test(before);
+  const isAnnounced = isLead || `${before}\n`.replace(PREAMBLE, '').trim() === '';
+  return isAnnounced && `\n${after}`.replace(POSTSCRIPT, '').trim() === '' ? inside : null;
 }
 
 const FINAL_CHANNEL = '<|channel|>final<|message|>';

@@ -2,6 +2,7 @@ import type { Block, Inline, List } from '../../document/document';
 import { parseDraft } from '../../document/markdown/parse-draft';
 import { printMarkdown } from '../../document/markdown/print-markdown';
 import { lineText, plainText } from '../../document/plain-text';
+import { isSameAddress } from '../same-address';
 import { cleanAnswer } from './clean-answer';
 import { parseJson, sectionOfJson } from './read-json';
 
@@ -120,15 +121,4 @@ function withoutLink<T extends { link?: string }>(run: T, { links }: SectionForm
   if (run.link === undefined || links.some((allowed) => isSameAddress(allowed, run.link ?? ''))) return run;
   const { link: _, ...rest } = run;
   return rest as T;
-}
-
-function isSameAddress(one: string, other: string): boolean {
-  return normalizeAddress(one) === normalizeAddress(other);
-}
-
-function normalizeAddress(address: string): string {
-  return address
-    .trim()
-    .replace(/^https?:\/\/(?:www\.)?/i, '')
-    .replace(/\/+$/, '');
 }

@@ -64,18 +64,23 @@ function asLines(text: string): string {
     .replace(/(?<=\S)[ \t]+(?=(?:DESCRIPTION|SLUG): )/gu, '\n');
 }
 
-function fieldIn(text: string, field: Field): string {
-  const label = new RegExp(
+const labelOf = (field: Field) =>
+  new RegExp(
     `^${DECORATION}(?:\\d[.)]\\s*)?${DECORATION}(?:${NAMES[field]})${DECORATION}[:=–—][\\s*_]*(.*)$`,
     'iu',
   );
+
+function fieldIn(text: string, field: Field): string {
+  const label = labelOf(field);
   const lines = text.split('\n');
   for (const [at, line] of lines.entries()) {
     const found = label.exec(line);
     if (!found) continue;
     const value = undecorated(found[1] ?? '');
-    // The value may stand on the line below its name.
-    return value === '' ? undecorated(lines[at + 1] ?? '') : value;
+    // The value may stand on the line below its name, unless that is the next field.
+    const below = lines.slice(at + 1).find((next) => next.trim() !== '') ?? '';
+    if (value !== '' || FIELDS.some((other) => labelOf(other).test(below))) return value;
+    return undecorated(below);
   }
   return '';
 }

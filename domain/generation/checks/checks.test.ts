@@ -185,6 +185,19 @@ describe('in the whole text', () => {
     ]);
   });
 
+  it('takes a link for set where one leads to its place, and for missing where one leads below it or only names it', () => {
+    const links = ['https://www.example.com/winter', 'https://example.com', 'https://example.com/named'];
+    const text = textOf({ links });
+    text.sections = [
+      ...text.sections,
+      'See [winter](http://example.com/winter/), https://example.com/named.',
+    ];
+    expect(findProblems(text)).toMatchObject([
+      { code: 'missing_link', values: { link: 'https://example.com' } },
+      { code: 'missing_link', values: { link: 'https://example.com/named' } },
+    ]);
+  });
+
   it('finds in SEO fields and headings what it finds in sections', () => {
     const german =
       'Wer sein Fahrrad im Herbst richtig wartet, fährt sicher und leicht durch den ganzen Winter.';

@@ -1,7 +1,7 @@
 import type { CompleteBrief, Language } from '../../brief/brief';
 import type { Block } from '../../document/document';
 import { parseDraft } from '../../document/markdown/parse-draft';
-import { type DocumentLine, plainText, textLines } from '../../document/plain-text';
+import { type DocumentLine, linkTargets, plainText, textLines } from '../../document/plain-text';
 import { snippetOf } from '../../document/search-snippet';
 import { hasForeignPassage, isForeign, isForeignHeading } from '../../text/foreign-language';
 import { languageOf } from '../../text/language-of';
@@ -9,6 +9,7 @@ import { countWords, WORD_COUNT_RANGES } from '../../text/words';
 import type { SeoFields } from '../answers/parse-seo';
 import { findRefusal } from '../answers/refusal';
 import { type TextProblem, UNKNOWN_LANGUAGE } from '../problem';
+import { isSameAddress } from '../same-address';
 import { META_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from '../seo-lengths';
 import { findLeftover, findMarkup, findStandIn } from './patterns';
 import { repetitions } from './repetitions';
@@ -61,6 +62,7 @@ const FEWEST_QUESTIONS = 2;
 export function findProblems(text: WrittenText): TextProblem[] {
   const { brief, seo } = text;
   const sections = text.sections.map((markdown, section) => takeApart(markdown, section));
+  const set = linkTargets(sections.flatMap(({ blocks }) => blocks));
   return [
     ...sections.flatMap((section) => sectionProblems(section, brief.language, text.given)),
     ...repetitions(sections, brief.language),
@@ -72,7 +74,7 @@ export function findProblems(text: WrittenText): TextProblem[] {
     ...structureProblems(sections, brief),
     ...text.missingKeywords.map((keyword): TextProblem => ({ code: 'missing_keyword', values: { keyword } })),
     ...text.links
-      .filter((link) => !isLinked(sections, link))
+      .filter((link) => !set.some((target) => isSameAddress(target, link)))
       .map((link): TextProblem => ({ code: 'missing_link', values: { link } })),
     ...seoProblems(seo, brief.language, text.given),
   ];
@@ -173,11 +175,6 @@ function structureProblems(sections: readonly Section[], brief: CompleteBrief): 
     [includeFaq && questions < FEWEST_QUESTIONS, 'missing_faq'],
   ];
   return missing.filter(([isMissing]) => isMissing).map(([, code]) => ({ code, values: {} }));
-}
-
-function isLinked(sections: readonly Section[], link: string): boolean {
-  const address = link.replace(/\/+$/, '');
-  return sections.some(({ blocks }) => JSON.stringify(blocks).includes(JSON.stringify(address).slice(1, -1)));
 }
 
 function seoProblems(
