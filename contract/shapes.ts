@@ -199,6 +199,8 @@ export const reviewRound = z.object({
   endedAt: moment.nullable(),
   /** Which changes were asked for; empty where the round's comments say it, null where none were. */
   message: z.string().nullable(),
+  /** Whether an admin asked for the changes, and not the customer. */
+  reopened: z.boolean(),
   /** Paid minutes of its submission; null if unknown. */
   minutes: count.nullable(),
 });

@@ -1,22 +1,20 @@
-import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { WORK_STATUSES } from '#domain/content-request/status';
 import type { Tx } from '#server/database/database';
 import { contentRequests } from '#server/database/schema/index';
 
 const { id, status, assignedAt, dueAt, dueReminderAt, deadlinePausedAt } = contentRequests;
 
-/** Pauses the deadline of a request that a writer has, until a question is answered. One that is over or paused stays as it is. */
+/**
+ * Pauses the deadline of a request that a writer has, until a question is answered: one that is over as well, which grows no older
+ * meanwhile. One that is paused stays as it is.
+ */
 export async function pauseDeadline(tx: Tx, requestId: string): Promise<void> {
   await tx
     .update(contentRequests)
     .set({ deadlinePausedAt: sql`clock_timestamp()` })
     .where(
-      and(
-        eq(id, requestId),
-        inArray(status, WORK_STATUSES),
-        isNull(deadlinePausedAt),
-        gt(dueAt, sql`clock_timestamp()`),
-      ),
+      and(eq(id, requestId), inArray(status, WORK_STATUSES), isNull(deadlinePausedAt), isNotNull(dueAt)),
     );
 }
 

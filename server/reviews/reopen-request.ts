@@ -26,6 +26,8 @@ export function reopenRequest(
     if (!round) throw new Fault('WRONG_STATE');
     if (round.state === 'revision_requested' && round.message === message && round.endedBy === actor.id)
       return;
+    // What was sent back and is complete all the same is a program's text, and no writer's.
+    if (round.state === 'revision_requested') throw new Fault('WRONG_STATE');
     if (request.status !== 'completed' || !isReopenable(request.completedAt, new Date()))
       throw new Fault('WRONG_STATE');
     await endRound(tx, round, { state: 'revision_requested', by: actor, message });

@@ -132,7 +132,9 @@ describe('a submitted text', () => {
     await expectFault(admin.client.admin.reopen({ id, message: 'Another' }), 'WRONG_STATE');
     expect((await notifiedOf(id, writer)).at(-1)).toBe('reopened');
     expect((await roundsOf(id)).map(({ state }) => state)).toEqual(Array(3).fill('revision_requested'));
-    expect(await admin.client.admin.request({ id })).toMatchObject({ rounds: [{}, {}, { number: 3 }] });
+    expect(await admin.client.admin.request({ id })).toMatchObject({
+      rounds: [{ reopened: false }, { reopened: false }, { number: 3, reopened: true }],
+    });
   });
 
   it('is reopened within 30 days, and only where a writer has written it', async () => {

@@ -128,12 +128,21 @@ describe('a question', () => {
     await expectFault(ask(id), 'WRONG_STATE');
   });
 
-  it('pauses no deadline that is over', async () => {
+  it('is told of and waited for after the deadline, too, which grows no older meanwhile', async () => {
     const id = await accepted();
     await writer.client.writer.start({ id });
     await pass(id, 50);
     await ask(id);
-    expect((await rowOf(id)).deadlinePausedAt).toBeNull();
+    const { pausedAt } = await customer.client.customer.request({ id });
+    expect(pausedAt).not.toBeNull();
+    const shown = async (show: 'overdue' | 'unanswered') =>
+      (await admin.client.admin.requests({ show, limit: 100 })).items.map((row) => row.id);
+    expect(await shown('unanswered')).toContain(id);
+    expect(await shown('overdue')).not.toContain(id);
+    await pass(id, 20);
+    await say(customer, id, 'Winter');
+    expect(await hoursLeft(id)).toBeCloseTo(-2, 1);
+    expect(await shown('overdue')).toContain(id);
   });
 
   it('asked twice and answered twice at once moves the deadline once', async () => {

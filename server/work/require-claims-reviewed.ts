@@ -7,13 +7,17 @@ import { readSettings } from '#server/settings/read-settings';
 
 /**
  * Where the owner asks for it, refuses a submitted text with open claims. It is the text of the submission that counts, so a claim of the draft
- * that it no longer makes is settled. A text that cannot be read is not held up.
+ * that it no longer makes is settled; a document has none of the SEO `fields`. A text that cannot be read is not held up.
  * @throws Fault CLAIMS_OPEN with each open claim
  */
-export async function requireClaimsReviewed(orm: Orm, requestId: string, text: DocumentText): Promise<void> {
+export async function requireClaimsReviewed(
+  orm: Orm,
+  requestId: string,
+  text: DocumentText,
+  fields = { seoTitle: '', metaDescription: '' },
+): Promise<void> {
   const { claimsRequired } = await readSettings(orm);
   if (!claimsRequired || text.losses.includes(UNREADABLE)) return;
-  const fields = { seoTitle: '', metaDescription: '' };
   const claims = await reviewedClaims(orm, requestId, { markdown: text.markdown, ...fields });
   if (claims === 'too-complex') return;
   const open = claims.filter(({ isOpen }) => isOpen);

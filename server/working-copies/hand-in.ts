@@ -48,7 +48,7 @@ export async function handIn(
     trackedChanges: false,
     reason: reason ?? null,
   });
-  await requireClaimsReviewed(database.orm, id, text);
+  await requireClaimsReviewed(database.orm, id, text, copy.text);
   const { bytes, name, fields } = await buildFinal(services, id, copy.text);
   const path = await reserveFile(database.orm, {
     ...{ bucket: 'humanized-documents', extension: 'docx' },

@@ -299,6 +299,10 @@ describe('handing the text in', () => {
       await expect(ask(1, reason)).rejects.toMatchObject({
         ...{ code: 'CLAIMS_OPEN', data: { findings: [{ code: 'number', message: '45 minutes' }] } },
       });
+      // Those of the SEO fields are handed in with the text.
+      const text = textOf('The service takes a while.', { metaDescription: 'It takes 45 minutes.' });
+      await copies(writer).save({ id, revision: 1, text });
+      await expect(ask(2, reason)).rejects.toMatchObject({ code: 'CLAIMS_OPEN' });
     } finally {
       await admin.client.admin.setSettings({ claimsRequired: false });
     }

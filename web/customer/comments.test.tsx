@@ -11,7 +11,7 @@ const AT = '2026-11-20T10:00:00.000Z';
 const RESULT = { draft: '# Renkaat\n\nVaihda renkaat ajoissa syksyllä.', seoTitle: '', metaDescription: '' };
 const ROUND = {
   ...{ number: 2, state: 'open', version: 3, openedAt: AT, dueAt: '2026-11-27T10:00:00.000Z' },
-  ...{ endedAt: null, message: null, minutes: 45 },
+  ...{ endedAt: null, message: null, reopened: false, minutes: 45 },
 };
 const REQUEST = {
   ...{ id: ID, title: 'Renkaat', status: 'completed', completedAt: AT, hasHumanizedDocument: true },
@@ -176,7 +176,7 @@ it('comments of this round go with the wish for changes, which then needs no mes
   await user.click(screen.getByRole('button', { name: 'Ask for changes' }));
   const form = within(await eventually(() => dialog()));
   form.getByText('1 comment on the text goes with it.');
-  server.answer(`POST ${CHANGES}`, { id: ID });
+  server.answer(`POST ${CHANGES}`, { id: ID, status: 'in_progress' });
   await user.click(form.getByRole('button', { name: 'Send to the writer' }));
   await eventually(() => expect(toasts().join()).toContain('The writer has your message'));
   const [call] = server.asked.filter((asked) => asked.call === `POST ${CHANGES}`);

@@ -16,6 +16,8 @@ export function ReviewActions({ request }: { request: AdminRequest & { rounds: R
   const { status, completedAt, rounds } = request;
   const assignable = canTransition('assign', status) || canTransition('reassign', status);
   const recent = isReopenable(completedAt === null ? null : new Date(completedAt), new Date());
+  // One that was sent back and is complete all the same has a program's text, and no writer's.
+  const isSubmitted = rounds.length > 0 && rounds.at(-1)?.state !== 'revision_requested';
   // A late answer closes no other dialog than its own.
   const close = (one: typeof open) => () => setOpen((now) => (now === one ? null : now));
   return (
@@ -30,7 +32,7 @@ export function ReviewActions({ request }: { request: AdminRequest & { rounds: R
           {t('deadline.open')}
         </Button>
       ) : null}
-      {canTransition('reopen', status) && rounds.length > 0 && recent ? (
+      {canTransition('reopen', status) && isSubmitted && recent ? (
         <Button variant="outline" onClick={() => setOpen('reopen')}>
           {t('reopen.open')}
         </Button>

@@ -18,7 +18,9 @@ interface Props {
 export function AskDialog({ id, title, round, opened, onClose }: Props) {
   const { t } = useTranslation('customer');
   const asked = useReviewCall(askForChanges, {
-    done: t('review.toasts.asked', { title }),
+    // Pending once no writer goes on with it.
+    done: ({ status }) =>
+      t(status === 'pending' ? 'review.toasts.askedNext' : 'review.toasts.asked', { title }),
     onDone: onClose,
   });
   const comments = useQuery(commentsQuery(id)).data?.items ?? [];

@@ -13,7 +13,7 @@ export function RedraftButton({ request: { id, title, redraftable } }: { request
   const { t } = useTranslation('customer');
   const [confirming, setConfirming] = useState(false);
   const asked = useReviewCall(redraft, {
-    done: t('redraft.done', { title }),
+    done: () => t('redraft.done', { title }),
     onDone: () => setConfirming(false),
   });
   if (!redraftable) return null;
@@ -49,7 +49,7 @@ export function CancelButton({ request, onCancelling }: CancelProps) {
   const [confirming, setConfirming] = useState(false);
   const { id, title } = request;
   const cancelled = useReviewCall(cancel, {
-    done: t('cancel.done', { title }),
+    done: () => t('cancel.done', { title }),
     onDone: () => void navigate('/customer', { replace: true }),
     onFailed: () => onCancelling(false),
   });

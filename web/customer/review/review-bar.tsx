@@ -52,7 +52,7 @@ interface AnsweredProps {
 function OpenRound({ request: { id, title, revisionsLeft }, round }: Props) {
   const { t } = useTranslation('customer');
   const [asking, setAsking] = useState(false);
-  const approval = useReviewCall(approve, { done: t('review.toasts.approved', { title }) });
+  const approval = useReviewCall(approve, { done: () => t('review.toasts.approved', { title }) });
   return (
     <section className={classes.open} aria-labelledby="review-title">
       <h2 id="review-title" className={classes.title}>
@@ -89,8 +89,12 @@ function AskedChanges({ ref, request, round }: AnsweredProps & Pick<Props, 'requ
   if (request.status === 'completed') return null;
   const date = round.endedAt ? dayText(round.endedAt) : '';
   return (
-    <section ref={ref} className={classes.asked} aria-label={t('review.askedTitle')}>
-      <p>{t('review.asked', { date })}</p>
+    <section
+      ref={ref}
+      className={classes.asked}
+      aria-label={t(round.reopened ? 'review.reopenedTitle' : 'review.askedTitle')}
+    >
+      <p>{t(round.reopened ? 'review.reopened' : 'review.asked', { date })}</p>
       <ReviewMessage>{round.message ?? ''}</ReviewMessage>
     </section>
   );

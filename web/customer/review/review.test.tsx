@@ -9,7 +9,7 @@ const PATH = `/customer?request=${ID}`;
 const API = `/api/customer/requests/${ID}`;
 const OPEN = {
   ...{ number: 1, state: 'open', version: 2, openedAt: '2026-11-20T10:00:00.000Z' },
-  ...{ dueAt: '2026-11-27T10:00:00.000Z', endedAt: null, message: null, minutes: 45 },
+  ...{ dueAt: '2026-11-27T10:00:00.000Z', endedAt: null, message: null, reopened: false, minutes: 45 },
 };
 const ENDED = { ...OPEN, endedAt: '2026-11-22T10:00:00.000Z' };
 const COMPLETED = {
@@ -74,6 +74,24 @@ it('with both revisions used, the page says whom to ask', async () => {
   await eventually(() => screen.getByText('Both revisions are used; ask us'));
   expect(button('Ask for changes')).toBeNull();
   expect(button('Approve')).not.toBeNull();
+});
+
+it('changes that an admin asked for are told as that', async () => {
+  const asked = { ...ENDED, state: 'revision_requested', message: 'The facts are wrong' };
+  await open({ status: 'in_progress', completedAt: null, rounds: [{ ...asked, reopened: true }] });
+  await eventually(() => screen.getByText(/^We asked the writer for changes on 22 Nov 2026/));
+  screen.getByText('The facts are wrong');
+  expect(screen.queryByText(/You asked for changes/)).toBeNull();
+});
+
+it('a wish that no writer has any more is told to go to the next', async () => {
+  const { server, user } = await open();
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Ask for changes' })));
+  const form = await eventually(() => dialog());
+  await user.type(within(form).getByLabelText('What should change?'), 'Shorter');
+  server.answer(`POST ${API}/changes`, { id: ID, status: 'pending' });
+  await user.click(within(form).getByRole('button', { name: 'Send to the writer' }));
+  await eventually(() => expect(toasts().join()).toContain('goes to the next writer with your message'));
 });
 
 it('an approval without an answer is told', async () => {

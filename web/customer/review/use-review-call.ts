@@ -10,14 +10,14 @@ import { toast } from '#web/ui/feedback/toast';
  */
 export function useReviewCall<Data, Input>(
   options: UseMutationOptions<Data, Error, Input>,
-  { done, onDone, onFailed }: { done: string; onDone?: () => void; onFailed?: () => void },
+  { done, onDone, onFailed }: { done: (answer: Data) => string; onDone?: () => void; onFailed?: () => void },
 ) {
   const client = useQueryClient();
   const faultText = useFaultText();
   return useMutation({
     ...options,
-    onSuccess: () => {
-      toast.success(done);
+    onSuccess: (answer) => {
+      toast.success(done(answer));
       onDone?.();
     },
     onError: (error) => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { assignment } from '#contract/writer';
@@ -42,7 +42,7 @@ const Page = () => (
   </Routes>
 );
 
-async function openWork() {
+async function openWork(seconds = 0) {
   const { user, server: asked } = await openPage(Page, `/writer/work/${ID}`, { role: 'writer' }, (server) => {
     server.answer(`GET /api/writer/assignments/${ID}`, {
       ...one,
@@ -52,6 +52,8 @@ async function openWork() {
       ...{ revision: 0, baseVersion: 1, savedAt: null },
       text: { markdown: 'It takes 45 minutes.', seoTitle: '', metaDescription: '', slug: '' },
     });
+    const time = { now: '2026-11-24T12:00:00.000Z', elapsedMs: seconds * 1000, running: null, endedBy: null };
+    server.answer(`GET /api/writer/assignments/${ID}/work-time`, time);
     let review: unknown = null;
     server.answer(`GET /api/requests/${ID}/claims`, () => ({
       claims: [{ ...CLAIM, review }],
@@ -68,6 +70,18 @@ async function openWork() {
   const work = within(screen.getByRole('main'));
   return { user, work, server: asked };
 }
+
+it('handing a job back says what becomes of the time that the timer has recorded', async () => {
+  for (const [seconds, told] of [
+    [0, 'Nothing is paid for it.'],
+    [1_190, 'The 20 minutes that the timer has recorded become a time entry, which an admin checks.'],
+  ] as const) {
+    const { user, work } = await openWork(seconds);
+    await user.click(work.getByRole('button', { name: 'Hand back' }));
+    within(await eventually(() => screen.getByRole('dialog'))).getByText(told, { exact: false });
+    cleanup();
+  }
+});
 
 const fileOf = (): HTMLInputElement => {
   const input = document.querySelector('input[type=file]');

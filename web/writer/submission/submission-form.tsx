@@ -136,7 +136,10 @@ export function SubmissionForm({
         }}
         onClose={() => setHandingBack(false)}
       >
-        {t('writer:work.handBackText')}
+        {t('writer:work.handBackText')}{' '}
+        {time.ofTimer > 0
+          ? t('writer:work.handBackTime', { count: time.ofTimer })
+          : t('writer:work.handBackUnpaid')}
       </ConfirmDialog>
     </form>
   );
