@@ -6,6 +6,7 @@ import { type ClaimsInput, findClaims } from '#domain/claims/find-claims';
 import type { ExportFormat } from '#domain/content-request/file-names';
 import { compareDocuments } from '#domain/document/compare/compare-documents';
 import type { Comparison } from '#domain/document/compare/comparison';
+import { withTitle } from '#domain/document/document-title';
 import { buildDocx, type DocumentInput } from '#domain/document/docx/build-docx';
 import { readDocx } from '#domain/document/docx/read-docx';
 import { type ExportedFile, type ExportedText, exportText } from '#domain/document/export/export-text';
@@ -27,8 +28,8 @@ export type DocumentTask =
   | { kind: 'read'; file: string | Uint8Array }
   /** The submission's texts are in the draft format; `plain` is its text without markup, where that is known already. */
   | { kind: 'question'; submission: ExaminedSubmission; plain?: string | undefined }
-  /** Two texts in Markdown. */
-  | { kind: 'compare'; before: string; after: string; language: Language }
+  /** Two texts in Markdown. `title` is the one under which a Word document of the first text stands; empty for none. */
+  | { kind: 'compare'; before: string; after: string; title: string; language: Language }
   | { kind: 'claims'; input: ClaimsInput }
   /** A text in the draft format. */
   | { kind: 'measure'; draft: string; language: Language }
@@ -148,9 +149,10 @@ function textOf(bytes: Uint8Array): Required<DocumentText> | null {
 function compareTexts({
   before,
   after,
+  title,
   language,
 }: Extract<DocumentTask, { kind: 'compare' }>): TextComparison {
   const blocks = parseDraft(after);
-  const { words, addedWords } = compareDocuments(parseDraft(before), blocks, language);
+  const { words, addedWords } = compareDocuments(withTitle(parseDraft(before), title), blocks, language);
   return { words, addedWords, canonicalText: canonicalText(plainText(blocks)) };
 }

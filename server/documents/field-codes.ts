@@ -1,3 +1,4 @@
+import { fieldWords } from '#domain/document/docx/field-words';
 import { DocumentRefused } from './docx-problem';
 import { isSafeLink } from './safe-link';
 
@@ -103,7 +104,7 @@ function checkField({ all, accepted, rejected }: OpenField): void {
 
 /** @throws DocumentRefused field, link, macros */
 export function checkInstruction(instruction: string): void {
-  const [first = '', ...rest] = wordsOf(instruction);
+  const [first = '', ...rest] = fieldWords(instruction);
   const [literal = '', more] = first.split(NESTED);
   const name = nameOf(literal);
   if (more !== undefined && !BEFORE_NESTED.test(name)) throw new DocumentRefused('field', nameOf(first));
@@ -129,16 +130,4 @@ function checkHyperlink(words: readonly string[]): void {
     else if (/^\\[lost]$/i.test(word)) value = true;
     else if (!/^\\\w$/.test(word) && !isSafeLink(word)) throw new DocumentRefused('link', word);
   }
-}
-
-/** Splits an instruction into words: quoted (with escapes \" and \\), unquoted, or switches. */
-function wordsOf(instruction: string): string[] {
-  const words: string[] = [];
-  // Unambiguous alternatives, so that matching takes linear time.
-  for (const [, quoted, plain] of instruction.matchAll(
-    /["“”„]((?:[^"“”„\\]|\\[\s\S])*)["“”„]?|(\\\\[^\s"“”„\p{Z}]*|\\[^\s\\"“”„]*|[^\s\\"“”„\p{Z}]+)/gu,
-  )) {
-    words.push(quoted === undefined ? (plain ?? '') : quoted.replace(/\\(["\\])/g, '$1'));
-  }
-  return words;
 }

@@ -6,15 +6,17 @@ import type { TextComparison } from '#server/documents/document-worker';
 const DEADLINE = 20_000;
 
 /**
- * Compares two texts in Markdown, in a worker thread.
+ * Compares two texts in Markdown, in a worker thread. `title` is the one that a Word document of the first text puts above it; empty
+ * for a text that is compared without.
  * @throws Error when it takes too long.
  */
-export async function compareTexts(
-  before: string,
-  after: string,
-  language: Language,
-): Promise<TextComparison> {
-  const result = await runDocumentTask({ kind: 'compare', before, after, language }, DEADLINE);
+export async function compareTexts(texts: {
+  before: string;
+  after: string;
+  title: string;
+  language: Language;
+}): Promise<TextComparison> {
+  const result = await runDocumentTask({ kind: 'compare', ...texts }, DEADLINE);
   if (result === 'too-complex') throw new Error('Two texts could not be compared in time');
   return result;
 }

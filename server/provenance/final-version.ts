@@ -1,11 +1,17 @@
 import { and, asc, desc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Language } from '#domain/brief/brief';
+import { textTitle } from '#domain/brief/title';
 import { UNREADABLE } from '#domain/document/version';
 import { machineText } from '#domain/provenance/machine-text';
 import type { ProvenanceOrigin } from '#domain/provenance/record';
 import { isSubmittedVersion, repeatedBy, versionDisclosure } from '#domain/provenance/version-disclosure';
 import type { Orm } from '#server/database/database';
-import { contentRequests, documentVersions, provenanceRecords } from '#server/database/schema/index';
+import {
+  contentRequests,
+  contentRequestTexts,
+  documentVersions,
+  provenanceRecords,
+} from '#server/database/schema/index';
 
 /** Where texts come from that are a writer's document, or what a program set. */
 const SUBMITTED_SOURCES = ['submission', 'import'] as const;
@@ -19,6 +25,8 @@ interface FinalVersion {
   /** The machine's text that the final one is compared with, and the final one; both in Markdown. */
   draft: string;
   text: string;
+  /** For a Word document, the title that stands above the draft in the one that its writer was given; empty for other texts. */
+  title: string;
   finalAt: Date;
 }
 
@@ -28,12 +36,13 @@ interface FinalVersion {
  */
 export async function loadFinalVersion(orm: Orm, versionId: string): Promise<FinalVersion | null> {
   const [found] = await orm
-    .select({ request: contentRequests })
+    .select({ request: contentRequests, brief: contentRequestTexts.brief })
     .from(contentRequests)
     .innerJoin(documentVersions, eq(documentVersions.contentRequestId, contentRequests.id))
+    .leftJoin(contentRequestTexts, eq(contentRequestTexts.contentRequestId, contentRequests.id))
     .where(and(eq(documentVersions.id, versionId), eq(contentRequests.status, 'completed')));
   if (!found) return null;
-  const { request } = found;
+  const { request, brief } = found;
   const versions = await orm
     .select()
     .from(documentVersions)
@@ -53,6 +62,7 @@ export async function loadFinalVersion(orm: Orm, versionId: string): Promise<Fin
     ],
     draft: machineText(root, versions),
     text: final.markdown,
+    title: isSubmittedVersion(root) ? (brief ? textTitle(brief) : request.title) : '',
     finalAt: final.createdAt,
   };
 }

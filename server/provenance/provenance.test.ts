@@ -97,6 +97,28 @@ describe('the provenance of a final text', () => {
       expect(told).not.toContain(secret);
   });
 
+  it('counts the title that a downloaded document puts above a draft without a heading as no word of a person', async () => {
+    const draft = 'The whole text, without a heading.';
+    const title = 'Cykelservice på hösten';
+    const handedIn = async (text: string) => {
+      const id = await byModel({ writer, status: 'in_progress', title });
+      await app.services.database.transaction((tx) =>
+        addTextVersion(
+          tx,
+          { requestId: id, source: 'generation', author: 'model', model: 'x' },
+          countedText(draft),
+        ),
+      );
+      await handIn(id, text);
+      return recordOf(app, id);
+    };
+    const unchanged = await handedIn(`# ${title}\n\n${draft}`);
+    expect(unchanged).toMatchObject({ words: 9, humanWords: 0, share: 0 });
+    expect(unchanged.textHash).toBe(createHash('sha256').update(`${title}\n${draft}`).digest('hex'));
+    expect(await handedIn(draft)).toMatchObject({ words: 6, humanWords: 0 });
+    expect(await handedIn(`# ${title} igen\n\n${draft}`)).toMatchObject({ words: 10, humanWords: 1 });
+  });
+
   it('says of a model’s text that no word is a person’s and nobody reviewed it', async () => {
     const { id } = await recordOf(app, await byModel({ status: 'completed' }));
     expect(await verify(id)).toMatchObject({

@@ -51,8 +51,13 @@ export async function recordProvenance(
   const { database } = services;
   const final = await loadFinalVersion(database.orm, versionId);
   if (!final) return;
-  const { origin, models, finalAt, requestId, language, draft, text } = final;
-  const { words, addedWords, canonicalText } = await compareTexts(draft, text, language);
+  const { origin, models, finalAt, requestId, language, draft, text, title } = final;
+  const { words, addedWords, canonicalText } = await compareTexts({
+    before: draft,
+    after: text,
+    title,
+    language,
+  });
   // What a program set may be any author's: also a model's that the installation does not know of.
   const humanWords = origin === 'elsewhere' ? null : addedWords;
   const statement: ProvenanceStatement = {

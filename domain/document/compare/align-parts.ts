@@ -1,5 +1,5 @@
 import { boundedDiff } from './bounded-diff';
-import type { DocumentPart } from './document-parts';
+import { comparable, type DocumentPart } from './document-parts';
 import { heaviestChain, type Pair } from './heaviest-chain';
 
 /** A part of the old document and what became of it in the new one. */
@@ -111,7 +111,7 @@ function weightOf(part: DocumentPart | undefined, share: number): number {
 function bagOf({ words }: DocumentPart): Map<string, number> {
   const bag = new Map<string, number>();
   for (const { text } of words) {
-    const word = text.toLowerCase();
+    const word = comparable(text).toLowerCase();
     bag.set(word, (bag.get(word) ?? 0) + 1);
   }
   return bag;

@@ -131,6 +131,34 @@ describe('comparing documents', () => {
     ]);
   });
 
+  it.each([
+    ['its letters decomposed', (text: string) => text.normalize('NFD')],
+    ['soft hyphens', (text: string) => text.replaceAll('tys', '\u00adtys')],
+  ])('calls the same what looks the same, with %s, and shows it as it is', (_, written) => {
+    const before = '# Kehitys\n\nHyvä **yritys** ja älykäs työ.\n\nTyö: yritystä, yhä.';
+    const { parts, addedWords } = compare(before, written(before));
+    expect(addedWords).toBe(0);
+    expect(parts.map(({ state }) => state)).toEqual(['same', 'same', 'same']);
+    expect(textsFrom({ parts } as Comparison, 'new')).toEqual(textsOf(parseDraft(written(before))));
+    const changed = compare(before, written(before.replace('ja älykäs', 'eikä')));
+    expect(changed.addedWords).toBe(1);
+    const moved = compare(
+      `${'Ensin sanottiin pitkästi jotakin muuta, joka jää paikalleen. '.repeat(2)}\n\nTämän yrityksen älykäs työ siirtyi.`,
+      written(
+        `Tämän yrityksen älykäs työ päättyi.\n\n${'Ensin sanottiin pitkästi jotakin muuta, joka jää paikalleen. '.repeat(2)}`,
+      ),
+    );
+    expect(moved.parts.map(({ state }) => state)).toEqual(['moved', 'same']);
+    expect(moved.addedWords).toBe(1);
+  });
+
+  it('calls a list’s first item changed where only the list’s first number is another', () => {
+    const states = (before: string, after: string) => compare(before, after).parts.map(({ state }) => state);
+    expect(states('1. a\n2. b', '5. a\n6. b')).toEqual(['changed', 'same']);
+    expect(states('5. a\n6. b', '5. new\n6. a\n7. b')).toEqual(['added', 'same', 'same']);
+    expect(states('1. a\n2. b', '1. a\n\nbetween\n\n2. b')).toEqual(['same', 'added', 'same']);
+  });
+
   it('divides a text by the words of its language', () => {
     const [before, after] = ['Älä osta vain halvinta.', 'Älä osta vain parasta.'].map((text) =>
       parseDraft(text),

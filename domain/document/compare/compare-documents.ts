@@ -43,8 +43,14 @@ function pairedPart(
   { oldPlace, newPlace, moved }: AlignedPair,
 ): Counted {
   const { runs, addedWords } = compareWords(old, part);
-  const state = moved ? 'moved' : old.key === part.key ? 'same' : 'changed';
+  const state = moved ? 'moved' : isSame(old, part) ? 'same' : 'changed';
   return { state, shape: part.shape, runs, oldPlace, newPlace, addedWords };
+}
+
+/** Of two items that each begin a list, the number counts too: that of others follows from it. */
+function isSame(old: DocumentPart, part: DocumentPart): boolean {
+  const isNumberSame = old.start === null || part.start === null || old.start === part.start;
+  return old.key === part.key && isNumberSame;
 }
 
 function wholePart(

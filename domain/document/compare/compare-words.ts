@@ -1,11 +1,12 @@
 import type { Inline } from '../document';
 import { boundedDiff, type Stretch } from './bounded-diff';
 import type { ComparedRun } from './comparison';
-import type { DocumentPart } from './document-parts';
+import { comparable, type DocumentPart } from './document-parts';
 
 /** A word, or what stands between two, in UTF-16 code units of the part's text; `end` is exclusive. */
 interface Token {
-  text: string;
+  /** What is compared of it. */
+  key: string;
   isWord: boolean;
   start: number;
   end: number;
@@ -16,13 +17,13 @@ export function compareWords(
   before: DocumentPart,
   after: DocumentPart,
 ): { runs: ComparedRun[]; addedWords: number } {
-  if (before.text === after.text)
+  if (comparable(before.text) === comparable(after.text))
     return { runs: runOf('same', after.content, 0, after.text.length), addedWords: 0 };
   const oldTokens = tokensOf(before);
   const newTokens = tokensOf(after);
   const stretches = boundedDiff(
-    oldTokens.map(({ text }) => text),
-    newTokens.map(({ text }) => text),
+    oldTokens.map(({ key }) => key),
+    newTokens.map(({ key }) => key),
   );
   const runs: ComparedRun[] = [];
   let addedWords = 0;
@@ -43,12 +44,14 @@ export function compareWords(
 function tokensOf({ text, words }: DocumentPart): Token[] {
   const tokens: Token[] = [];
   let end = 0;
+  const push = (start: number, end: number, isWord: boolean) =>
+    void tokens.push({ key: comparable(text.slice(start, end)), isWord, start, end });
   const between = (start: number) => {
-    if (start > end) tokens.push({ text: text.slice(end, start), isWord: false, start: end, end: start });
+    if (start > end) push(end, start, false);
   };
   for (const word of words) {
     between(word.start);
-    tokens.push({ ...word, isWord: true });
+    push(word.start, word.end, true);
     end = word.end;
   }
   between(text.length);
@@ -65,7 +68,7 @@ function joined(stretches: readonly Stretch[], newTokens: readonly Token[]): Str
       stretch.equal &&
       last?.equal === false &&
       next?.equal === false &&
-      newTokens.slice(stretch.newStart, stretch.newEnd).every(({ text }) => text.trim() === '');
+      newTokens.slice(stretch.newStart, stretch.newEnd).every(({ key }) => key.trim() === '');
     const equal = stretch.equal && !onlySpace;
     if (last && last.equal === equal) {
       last.oldEnd = stretch.oldEnd;

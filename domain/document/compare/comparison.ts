@@ -1,7 +1,7 @@
 import type { Inline } from '../document';
 import type { PartShape } from './document-parts';
 
-/** A stretch of a part that both documents have, or one of them; with the new document's marks where both have it. */
+/** A stretch of a part that both documents have, or one of them; as the new document writes and marks it where both have it. */
 export interface ComparedRun {
   kind: 'same' | 'removed' | 'added';
   content: Inline[];

@@ -19,19 +19,30 @@ export interface DocumentPart {
   words: Segment[];
   /** Equal for parts that are equal in shape, text and marks. */
   key: string;
+  /** The number of a numbered list's first item; null for every other part. */
+  start: number | null;
+}
+
+/**
+ * Equal for texts that look the same: canonically equivalent (Unicode Standard Annex #15), and without soft hyphens, which show at the
+ * end of a line alone.
+ */
+export function comparable(text: string): string {
+  return text.normalize('NFC').replaceAll('\u00ad', '');
 }
 
 const CELL_SEPARATOR: Inline = { kind: 'text', text: '\t' };
 
 /** The parts of a document in their order. */
 export function documentParts(blocks: readonly Block[], language: Language): DocumentPart[] {
-  return blocks.flatMap(shapedLines).map(({ shape, content }) => {
+  return blocks.flatMap(shapedLines).map(({ shape, content, start = null }) => {
     const text = lineText(content);
-    return { shape, content, text, words: wordsIn(text, language), key: JSON.stringify([shape, content]) };
+    const key = comparable(JSON.stringify([shape, content]));
+    return { shape, content, text, words: wordsIn(text, language), key, start };
   });
 }
 
-type ShapedLine = Pick<DocumentPart, 'shape' | 'content'>;
+type ShapedLine = Pick<DocumentPart, 'shape' | 'content'> & { start?: number | null };
 
 function shapedLines(block: Block): ShapedLine[] {
   switch (block.kind) {
@@ -51,9 +62,9 @@ function shapedLines(block: Block): ShapedLine[] {
   }
 }
 
-function shapedItems({ ordered, items }: List, depth: number): ShapedLine[] {
-  return items.flatMap(({ content, lists }): ShapedLine[] => [
-    { shape: { kind: 'item', ordered, depth }, content },
+function shapedItems({ ordered, start, items }: List, depth: number): ShapedLine[] {
+  return items.flatMap(({ content, lists }, at): ShapedLine[] => [
+    { shape: { kind: 'item', ordered, depth }, content, start: ordered && at === 0 ? start : null },
     ...lists.flatMap((list) => shapedItems(list, depth + 1)),
   ]);
 }

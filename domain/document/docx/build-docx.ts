@@ -1,7 +1,7 @@
 import { AlignmentType, Document, Footer, Packer, PageNumber, Paragraph, TextRun } from 'docx';
 import { LANGUAGE_TAGS, type Language } from '../../brief/brief';
 import { type Disclosure, disclosureText } from '../../provenance/disclosure';
-import type { Block } from '../document';
+import { withTitle } from '../document-title';
 import { parseDraft } from '../markdown/parse-draft';
 import { blockParts } from './block-parts';
 import { documentStyles } from './document-styles';
@@ -58,12 +58,6 @@ export async function buildDocx(input: DocumentInput): Promise<Uint8Array> {
     ],
   });
   return new Uint8Array(await Packer.toArrayBuffer(document));
-}
-
-/** A text without a heading of the first level begins with its title. */
-function withTitle(blocks: Block[], title: string): Block[] {
-  if (title === '' || blocks.some((block) => block.kind === 'heading' && block.level === 1)) return blocks;
-  return [{ kind: 'heading', level: 1, content: [{ kind: 'text', text: title }] }, ...blocks];
 }
 
 function pageNumber(): Footer {

@@ -14,6 +14,7 @@ import {
   table,
 } from '../testing/foreign-docx';
 import { readDocx } from './read-docx';
+import { SAMPLE_NOTICES } from './sample-notices';
 
 const BULLETS = `${definition(1, 'bullet')}${list(1, 1)}`;
 const NUMBERS = `${definition(2, 'decimal')}${list(2, 2)}`;
@@ -148,7 +149,7 @@ const CASES: Record<string, [parts: ForeignParts, markdown: string, losses?: Rec
     { 'unsafe-link': 1 },
   ],
   'other fields by their results': [{ body: p(r('page ') + field(' PAGE ', '7')) }, 'page 7'],
-  'line breaks, tabs and hyphens; page breaks are none of the text': [
+  'line breaks, tabs and hyphens; a page break at the end is none of the text': [
     {
       body: p(
         '<w:r><w:t>a</w:t><w:br/><w:t>b</w:t><w:tab/><w:t>c</w:t><w:noBreakHyphen/><w:t>d</w:t><w:br w:type="page"/></w:r>',
@@ -209,6 +210,57 @@ const CASES: Record<string, [parts: ForeignParts, markdown: string, losses?: Rec
     { body: styled('TOC1', 'One 1') + p(r('text')), styles: style('TOC1', 'toc 1') },
     'text',
     { 'table-of-contents': 1 },
+  ],
+  'a table of contents with its caption, which rests on a heading': [
+    {
+      body: styled('TOCHeading', 'Contents') + styled('TOC1', 'One 1') + styled('H1', 'One'),
+      styles:
+        style('H1', 'heading 1', '<w:pPr><w:outlineLvl w:val="0"/></w:pPr>') +
+        style(
+          'TOCHeading',
+          'TOC Heading',
+          '<w:basedOn w:val="H1"/><w:pPr><w:outlineLvl w:val="9"/></w:pPr>',
+        ) +
+        style('TOC1', 'toc 1'),
+    },
+    '# One',
+    { 'table-of-contents': 2 },
+  ],
+  'styles of body text that rest on a heading and on a quote': [
+    {
+      body: styled('Lead', 'Lead') + styled('Said', 'Said'),
+      styles:
+        style('H1', 'heading 1') +
+        style('Q', 'Quote') +
+        style('Lead', 'Lead', '<w:basedOn w:val="H1"/><w:pPr><w:outlineLvl w:val="9"/></w:pPr>') +
+        style('Said', 'Said', '<w:basedOn w:val="Q"/><w:pPr><w:outlineLvl w:val="9"/></w:pPr>'),
+    },
+    'Lead\n\n> Said',
+  ],
+  'a style with the name of our notice, and the notice itself': [
+    {
+      body: styled('Notice', SAMPLE_NOTICES.finnish) + styled('Notice', 'Mind the step.') + item('a', 1),
+      styles: style('Notice', 'Notice'),
+      numbering: BULLETS,
+    },
+    'Mind the step.\n\n- a',
+  ],
+  'breaks of pages and columns, and tabs to a place, between words': [
+    {
+      body: p(
+        '<w:r><w:t>a</w:t><w:br w:type="page"/><w:t>b</w:t><w:br w:type="column"/><w:t>c</w:t><w:ptab/><w:t>d</w:t></w:r>',
+      ),
+    },
+    'a\\\nb\\\nc d',
+  ],
+  'readings above words, which are left out': [
+    {
+      body: p(
+        `<w:r><w:ruby><w:rubyPr/><w:rt>${r('とう')}</w:rt><w:rubyBase>${r('東', '<w:b/>')}</w:rubyBase></w:ruby></w:r>${r('京')}`,
+      ),
+    },
+    '**東**京',
+    { formatting: 1 },
   ],
   'hidden text': [{ body: p(r('seen') + r('hidden', '<w:vanish/>')) }, 'seen'],
   'underlines, strikes and highlights': [

@@ -1,14 +1,20 @@
 import type { Inline, TextRun } from '../document';
 import { linkTarget } from '../link-target';
+import { hyperlinkTarget } from './field-words';
 import type { Loss, LossReport } from './losses';
 import type { Styles } from './styles';
 import { child, isOn, valOf, type XmlElement } from './xml-tree';
 
 /** A field that has begun: its instruction, and whether its result has. */
 interface Field {
+  begin: XmlElement;
   instruction: string;
   result: boolean;
+  /** Where its result links to; empty for an address that no text may hold. */
+  link: string | undefined;
 }
+
+type Marks = Omit<TextRun, 'kind' | 'text'>;
 
 /** Elements around runs that say nothing about their text. */
 const TRANSPARENT = [
@@ -24,6 +30,7 @@ const TRANSPARENT = [
 ];
 const CHARACTERS: Record<string, string | undefined> = {
   tab: ' ',
+  ptab: ' ',
   noBreakHyphen: '\u2011',
   softHyphen: '\u00ad',
 };
@@ -47,7 +54,14 @@ export class LineReader {
     private readonly styles: Styles,
     private readonly links: ReadonlyMap<string, string>,
     private readonly losses: LossReport,
+    /** Marks at which a field would begin, but that no end follows. */
+    private readonly unended: ReadonlySet<XmlElement>,
   ) {}
+
+  /** The marks of the fields that have begun and not ended. */
+  openMarks(): XmlElement[] {
+    return this.fields.map(({ begin }) => begin);
+  }
 
   read(elements: readonly XmlElement[], link?: string): Inline[] {
     return elements.flatMap((element) => this.part(element, link));
@@ -65,7 +79,7 @@ export class LineReader {
         return this.read(children, this.safe(outside + place));
       }
       case 'fldSimple':
-        return this.read(children, this.safe(linkOfField(attributes.instr ?? '')) ?? link);
+        return this.read(children, this.safe(hyperlinkTarget(attributes.instr ?? '')) ?? link);
       case 'ins':
       case 'moveTo':
         this.losses.add('tracked-change');
@@ -85,48 +99,67 @@ export class LineReader {
 
   private run(run: XmlElement, link: string | undefined): Inline[] {
     const properties = child(run, 'rPr');
-    if (this.styles.runIs(properties, 'vanish')) return [];
+    const vanishes = this.styles.runIs(properties, 'vanish');
     const target = link ?? this.fieldLink();
-    this.noteFormatting(properties, target !== undefined);
-    const marks: Omit<TextRun, 'kind' | 'text'> = {
+    if (!vanishes && !this.openInstruction()) this.noteFormatting(properties, target !== undefined);
+    const marks: Marks = {
       ...(this.styles.runIs(properties, 'b') && { strong: true }),
       ...(this.styles.runIs(properties, 'i') && { emphasis: true }),
       ...(target !== undefined && { link: target }),
     };
     return run.children.flatMap((part): Inline[] => {
-      const text = part.name === 't' ? part.text : CHARACTERS[part.name];
-      if (text !== undefined) return [{ kind: 'text', text, ...marks }];
-      if (part.name === 'cr') return [{ kind: 'break' }];
-      if (part.name === 'br')
-        return /^(page|column)$/.test(part.attributes.type ?? '') ? [] : [{ kind: 'break' }];
-      this.noteRunPart(part);
+      // A field's marks count where they are hidden, too: without one of them the field would not end.
+      if (this.isOfField(part) || vanishes) return [];
+      const instruction = this.openInstruction();
+      if (!instruction) return this.runPart(part, marks, link);
+      instruction.instruction += textOf(part) ?? '';
       return [];
     });
   }
 
-  /** What of a run is no text. */
-  private noteRunPart(part: XmlElement): void {
+  private runPart(part: XmlElement, marks: Marks, link: string | undefined): Inline[] {
+    const text = textOf(part);
+    if (text !== undefined) return [{ kind: 'text', text, ...marks }];
+    // Also one of pages or columns: it stands between two words.
+    if (part.name === 'br' || part.name === 'cr') return [{ kind: 'break' }];
+    if (part.name === 'ruby') {
+      // The reading above the words is left out.
+      this.losses.add('formatting');
+      return this.read(child(part, 'rubyBase')?.children ?? [], link);
+    }
     const loss = LOSS_BY_ELEMENT[part.name];
-    const field = this.fields.at(-1);
-    if (part.name === 'fldChar') this.fieldCharacter(part.attributes.fldCharType);
-    else if (part.name === 'instrText' && field) field.instruction += part.text;
-    else if (loss) this.losses.add(loss === 'picture' && holds(part, 'txbxContent') ? 'text-box' : loss);
+    if (loss) this.losses.add(loss === 'picture' && holds(part, 'txbxContent') ? 'text-box' : loss);
+    return [];
   }
 
-  private fieldCharacter(type: string | undefined): void {
-    if (type === 'begin') this.fields.push({ instruction: '', result: false });
-    else if (type === 'end') this.fields.pop();
-    else {
-      const field = this.fields.at(-1);
-      if (field) field.result = true;
+  /** Takes what of a run is a mark of a field or a part of its instruction. */
+  private isOfField(part: XmlElement): boolean {
+    const field = this.fields.at(-1);
+    if (part.name === 'instrText') {
+      if (field) field.instruction += part.text;
+      return true;
     }
+    if (part.name !== 'fldChar') return false;
+    const { fldCharType: type } = part.attributes;
+    if (type === 'end') this.fields.pop();
+    else if (type === 'begin') {
+      if (!this.unended.has(part))
+        this.fields.push({ begin: part, instruction: '', result: false, link: undefined });
+    } else if (field && !field.result) {
+      field.result = true;
+      const target = hyperlinkTarget(field.instruction);
+      if (target !== undefined) field.link = this.safe(target) ?? '';
+    }
+    return true;
+  }
+
+  /** The field that what is read now is a part of the instruction of: also the result of a field inside that one. */
+  private openInstruction(): Field | undefined {
+    return this.fields.findLast(({ result }) => !result);
   }
 
   private fieldLink(): string | undefined {
-    const field = this.fields.findLast(
-      ({ result, instruction }) => result && linkOfField(instruction) !== undefined,
-    );
-    return field && this.safe(linkOfField(field.instruction));
+    return this.fields.findLast(({ link }) => link !== undefined)?.link || undefined;
   }
 
   private safe(target: string | undefined): string | undefined {
@@ -150,10 +183,8 @@ function inOneVersion({ name, children }: XmlElement): XmlElement[] {
   return name === 'AlternateContent' ? children.slice(0, 1) : children;
 }
 
-function linkOfField(instruction: string): string | undefined {
-  const [, anchor, target] = /^\s*HYPERLINK\s+(\\l\s+)?"([^"]*)"/i.exec(instruction) ?? [];
-  if (target === undefined) return undefined;
-  return anchor ? `#${target}` : target;
+function textOf(part: XmlElement): string | undefined {
+  return part.name === 't' ? part.text : CHARACTERS[part.name];
 }
 
 function holds(element: XmlElement, name: string): boolean {

@@ -2,11 +2,13 @@ import type { Block, Inline, Table } from '../document';
 import { joinLines, linesOf } from '../lines';
 import { normalizeBlocks } from '../normalize-blocks';
 import { normalizeText } from '../normalize-inline';
+import { lineText } from '../plain-text';
 import { LineReader } from './line-reader';
 import { ListBuilder } from './list-builder';
 import { type Loss, LossReport } from './losses';
 import { Numbering } from './numbering';
-import { openPackage } from './package-parts';
+import { openPackage, type PackageParts } from './package-parts';
+import { SAMPLE_NOTICES } from './sample-notices';
 import { Styles } from './styles';
 import { child, isOn, valOf, type XmlElement } from './xml-tree';
 
@@ -18,6 +20,7 @@ export interface ImportedDocument {
 
 /** Elements around blocks that say nothing about them. */
 const TRANSPARENT = ['sdt', 'sdtContent', 'customXml', 'ins', 'moveTo'];
+const NOTICES = Object.values(SAMPLE_NOTICES);
 
 /**
  * Reads a Word document into the model: of Word's, LibreOffice's or Google Docs' making. Tracked changes read as accepted, and
@@ -26,11 +29,25 @@ const TRANSPARENT = ['sdt', 'sdtContent', 'customXml', 'ins', 'moveTo'];
  */
 export function readDocx(bytes: Uint8Array): ImportedDocument {
   const parts = openPackage(bytes);
+  const { document, open } = readParts(parts, new Set());
+  // A field that never ended would have hidden, as a part of its instruction, all that follows it.
+  return open.length === 0 ? document : readParts(parts, new Set(open)).document;
+}
+
+/** The document, and the marks of the fields that are open at its end. */
+function readParts(parts: PackageParts, unended: ReadonlySet<XmlElement>) {
   const losses = new LossReport();
   const styles = new Styles(parts.styles);
-  const lines = new LineReader(styles, parts.links, losses);
+  const lines = new LineReader(styles, parts.links, losses, unended);
   const reader = new BlockReader(styles, new Numbering(parts.numbering), lines, losses);
-  return { blocks: normalizeBlocks(reader.read(parts.body.children)), losses: losses.entries() };
+  const blocks = normalizeBlocks(reader.read(parts.body.children));
+  const document: ImportedDocument = { blocks, losses: losses.entries() };
+  return { document, open: lines.openMarks() };
+}
+
+interface Paragraph {
+  properties: XmlElement | undefined;
+  content: Inline[];
 }
 
 class BlockReader {
@@ -44,21 +61,48 @@ class BlockReader {
   read(elements: readonly XmlElement[]): Block[] {
     const blocks: Block[] = [];
     const lists = new ListBuilder(this.numbering, blocks);
+    // Paragraphs of which the mark at the end is deleted, and which the next one therefore takes in.
+    let carried: Paragraph | null = null;
     for (const element of flattened(elements)) {
-      if (element.name === 'p') this.paragraph(element, blocks, lists);
-      else if (element.name === 'tbl') {
+      if (element.name === 'p') {
+        const paragraph: Paragraph = this.joined(carried, element);
+        const isOpen = this.noteDeletion(child(paragraph.properties, 'rPr'), ['del', 'moveFrom']);
+        if (!isOpen) this.paragraph(paragraph, blocks, lists);
+        carried = isOpen ? paragraph : null;
+      } else if (element.name === 'tbl') {
+        this.last(carried, blocks, lists);
+        carried = null;
         lists.end();
         blocks.push(this.table(element));
       }
     }
+    this.last(carried, blocks, lists);
     return blocks;
   }
 
-  private paragraph(element: XmlElement, blocks: Block[], lists: ListBuilder): void {
-    const properties = child(element, 'pPr');
+  private joined(before: Paragraph | null, element: XmlElement): Paragraph {
+    const content = before?.content ?? [];
+    // In place: of thousands of such paragraphs each would be copied with those before it.
+    for (const inline of this.lines.read(element.children)) content.push(inline);
+    return { properties: child(element, 'pPr'), content };
+  }
+
+  /** A paragraph that no other follows keeps its words, whether its mark is deleted or not. */
+  private last(carried: Paragraph | null, blocks: Block[], lists: ListBuilder): void {
+    if (carried && carried.content.length > 0) this.paragraph(carried, blocks, lists);
+  }
+
+  /** Whether properties say that what they are of is deleted, or moved away. */
+  private noteDeletion(properties: XmlElement | undefined, names: readonly string[]): boolean {
+    const isDeleted = names.some((name) => child(properties, name) !== undefined);
+    if (isDeleted) this.losses.add('tracked-change');
+    return isDeleted;
+  }
+
+  private paragraph({ properties, content }: Paragraph, blocks: Block[], lists: ListBuilder): void {
+    // A writer's own style may have the same name.
+    if (this.styles.isNotice(properties) && NOTICES.includes(lineText(normalizeText(content)))) return;
     const style = this.styles.paragraphKind(properties);
-    const content = this.lines.read(element.children);
-    if (style.kind === 'notice') return;
     if (style.kind === 'table-of-contents') {
       this.losses.add('table-of-contents');
       return;
@@ -77,12 +121,16 @@ class BlockReader {
   }
 
   private table(table: XmlElement): Table {
-    const rows = flattened(table.children).filter(({ name }) => name === 'tr');
+    const rows = flattened(table.children).filter(
+      (row) => row.name === 'tr' && !this.noteDeletion(child(row, 'trPr'), ['del']),
+    );
     return { kind: 'table', rows: rows.map((row) => this.row(row)) };
   }
 
   private row(row: XmlElement): Inline[][] {
-    const cells = flattened(row.children).filter(({ name }) => name === 'tc');
+    const cells = flattened(row.children).filter(
+      (cell) => cell.name === 'tc' && !this.noteDeletion(child(cell, 'tcPr'), ['cellDel']),
+    );
     return cells.flatMap((cell) => {
       const properties = child(cell, 'tcPr');
       const span = Number(valOf(properties, 'gridSpan') ?? 1);

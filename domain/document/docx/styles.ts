@@ -3,7 +3,7 @@ import { child, childrenOf, isOn, valOf, type XmlElement } from './xml-tree';
 
 /** What a paragraph's style makes of it. */
 export type ParagraphKind =
-  | { kind: 'paragraph' | 'quote' | 'table-of-contents' | 'notice' }
+  | { kind: 'paragraph' | 'quote' | 'table-of-contents' }
   | { kind: 'heading'; level: HeadingLevel; deep: boolean };
 
 /** Which list a style puts its paragraphs into. */
@@ -40,18 +40,25 @@ export class Styles {
   }
 
   paragraphKind(properties: XmlElement | undefined): ParagraphKind {
-    const chain = this.chain(valOf(properties, 'pStyle'));
-    for (const { name, outlineLevel } of chain) {
-      if (/^toc \d/.test(name)) return { kind: 'table-of-contents' };
-      if (name === 'notice') return { kind: 'notice' };
+    // The outline level 9 is body text, also where the style that it rests on is a heading.
+    let isBody = false;
+    for (const { name, outlineLevel } of this.chain(valOf(properties, 'pStyle'))) {
+      if (/^toc (\d|heading$)/.test(name)) return { kind: 'table-of-contents' };
       if (/^(intense )?quote$|^quotations$|^block text$/.test(name)) return { kind: 'quote' };
       if (name === 'title') return headingOf(1);
       const number = /^heading ([1-9])$/.exec(name)?.[1];
-      if (number) return headingOf(Number(number));
-      if (outlineLevel !== undefined && Number(outlineLevel) < 9) return headingOf(Number(outlineLevel) + 1);
+      if (number && !isBody) return headingOf(Number(number));
+      if (outlineLevel === undefined || isBody) continue;
+      isBody = Number(outlineLevel) >= 9;
+      if (!isBody) return headingOf(Number(outlineLevel) + 1);
     }
     const direct = valOf(properties, 'outlineLvl');
     return direct !== undefined && Number(direct) < 9 ? headingOf(Number(direct) + 1) : { kind: 'paragraph' };
+  }
+
+  /** Whether a paragraph has the style of the notice above a sample text, or one of that name. */
+  isNotice(properties: XmlElement | undefined): boolean {
+    return this.chain(valOf(properties, 'pStyle')).some(({ name }) => name === 'notice');
   }
 
   /** The list of a paragraph, by its own properties or by its style's; null for none. */

@@ -64,6 +64,17 @@ describe('a draft', () => {
     expect(parseDraft('- a\n- b\n  - c')).toMatchObject([{ items: [{}, { lists: [{ items: [{}] }] }] }]);
   });
 
+  it.each([
+    ['3.\u00a0kerros', '2.\u00a0kerros'],
+    ['3)\u3000kerros', '2)\u3000kerros'],
+    ['•\u00a0maito', '•\u00a0leipä'],
+  ])('begins no list at a space of another kind, as CommonMark does not: %j', (...lines) => {
+    const paragraph = (line: string) => ({ kind: 'paragraph', content: text(line) });
+    const blocks = parseDraft(lines.join('\n\n'));
+    expect(blocks).toEqual(lines.map(paragraph));
+    expect(parseDraft(printMarkdown(blocks))).toEqual(blocks);
+  });
+
   it('never breaks, and keeps each letter of what is no markup', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (draft) => {

@@ -3,8 +3,14 @@ import { isIntricate } from './intricate';
 import { ordinalLines } from './ordinals';
 import { parseMarkdown } from './parse-markdown';
 
-const NUMBERED = /^(\d{1,3})([.)])(\s+\S)/;
-const MARKED = /^\s*([-*+•]|\d{1,3}[.)])\s/;
+/*
+ * CommonMark's indentation, blank lines and spaces after a list marker are spaces and tabs alone: a no-break space (U+00A0), as in
+ * "3. kerros" in Finnish typography, or an ideographic one (U+3000) is text.
+ */
+const NUMBERED = /^(\d{1,3})([.)])([ \t]+[^ \t])/;
+const MARKED = /^[ \t]*([-*+•]|\d{1,3}[.)])[ \t]/;
+const BLANK = /^[ \t]*$/;
+const UNINDENTED = /^[^ \t]/;
 
 /** A part of a draft as CommonMark, a line at most, and where in the draft it begins, in UTF-16 code units. */
 export interface DraftPart {
@@ -65,12 +71,13 @@ function commonMarkLines(written: readonly DraftPart[], ordinals: ReadonlyMap<nu
   // Whether all items of the list have the same number, as models write them.
   let alike = true;
   for (const [at, { text: line, origin }] of written.entries()) {
-    const before = lines.at(-1)?.text.trim() ?? '';
+    const before = lines.at(-1)?.text ?? '';
+    const isApart = BLANK.test(before);
     const stop = ordinals.get(at);
     if (stop !== undefined) {
       // Each of several is a paragraph.
       if (/^\d/.test(line) && ordinals.has(at - 1)) lines.push({ text: '', origin });
-      if (/^\S/.test(line)) last = 0;
+      if (UNINDENTED.test(line)) last = 0;
       lines.push({ text: withBullet(line), origin, stop });
       continue;
     }
@@ -79,28 +86,28 @@ function commonMarkLines(written: readonly DraftPart[], ordinals: ReadonlyMap<nu
       const begins = Number(number[1]);
       // CommonMark begins a list where the delimiter changes.
       const delimiter = () => (other ? otherDelimiter(number[2]) : number[2]);
-      const column = line.search(/\S/);
+      const column = line.search(/[^ \t]/);
       const isBeside = last > 0 && column === indent;
       const isAlike: boolean = isBeside && alike && begins === last;
-      const isOther: boolean = before === '' && begins <= last && !isAlike && delimiter() === delimited;
+      const isOther: boolean = isApart && begins <= last && !isAlike && delimiter() === delimited;
       if (isOther) other = !other;
       alike = isAlike || isOther || !isBeside;
       indent = column;
       last = begins;
       delimited = delimiter();
-      if (before !== '' && !MARKED.test(before)) lines.push({ text: '', origin });
+      if (!isApart && !MARKED.test(before)) lines.push({ text: '', origin });
       lines.push({ text: line.replace(NUMBERED, `$1${delimited}$3`), origin });
       continue;
     }
     // What stands between items ends no list where it is indented.
-    if (/^\S/.test(line)) last = 0;
+    if (UNINDENTED.test(line)) last = 0;
     lines.push({ text: withBullet(line), origin });
   }
   return lines;
 }
 
 function withBullet(line: string): string {
-  return line.replace(/^(\s*)•(?=\s)/, '$1-');
+  return line.replace(/^([ \t]*)•(?=[ \t])/, '$1-');
 }
 
 function linesWithOrigins(draft: string): DraftPart[] {

@@ -61,8 +61,11 @@ export const definition = (id: number, format: string, start = 1) =>
     .join('')}</w:abstractNum>`;
 export const list = (id: number, definitionId: number, more = '') =>
   `<w:num w:numId="${id}"><w:abstractNumId w:val="${definitionId}"/>${more}</w:num>`;
-export const field = (instruction: string, result: string) =>
-  `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${instruction}</w:instrText></w:r>` +
-  `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${r(result)}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+/** A mark of a field: where it begins, where its result does, and where it ends. */
+export const fieldMark = (type: 'begin' | 'separate' | 'end') =>
+  `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+export const instruction = (text: string) => `<w:r><w:instrText>${text}</w:instrText></w:r>`;
+export const field = (text: string, result: string) =>
+  fieldMark('begin') + instruction(text) + fieldMark('separate') + r(result) + fieldMark('end');
 export const table = (...rows: string[][]) =>
   `<w:tbl>${rows.map((cells) => `<w:tr>${cells.map((cell) => `<w:tc>${cell}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`;
