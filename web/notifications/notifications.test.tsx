@@ -76,21 +76,26 @@ describe('the notifications', () => {
 
 describe('the mails about notifications', () => {
   it('are stopped by the button of the page that their link opens, and by nothing before', async () => {
-    const payload = btoa(JSON.stringify({ user: id(1), kinds: ['text-ready', 'message'] }));
-    window.location.hash = `token=${payload}.signature`;
-    const { user, server } = await openPage(UnsubscribeRoute, '/unsubscribe', null);
+    const linkOf = (kinds: string[]) =>
+      `/unsubscribe#token=${btoa(JSON.stringify({ user: id(1), kinds }))}.signature`;
+    const { user, server, navigate } = await openPage(
+      UnsubscribeRoute,
+      linkOf(['text-ready', 'message']),
+      null,
+    );
     screen.getByText('New messages');
     expect(server.asked.filter(({ call }) => call.includes('unsubscribe'))).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Stop the emails' }));
     await eventually(() => screen.getByText('You will get no more emails about this.'));
     expect(server.asked.filter(({ call }) => call.includes('unsubscribe'))).toHaveLength(1);
-    window.location.hash = '';
+    // The link of another mail, opened in the same tab.
+    await navigate(linkOf(['question']));
+    await eventually(() => screen.getByRole('button', { name: 'Stop the emails' }));
+    expect(screen.queryByText('New messages')).toBeNull();
   });
 
   it('are not stopped by a link that is not complete, which the page says', async () => {
-    window.location.hash = 'token=half';
-    await openPage(UnsubscribeRoute, '/unsubscribe', null);
+    await openPage(UnsubscribeRoute, '/unsubscribe#token=half', null);
     screen.getByText('This link is not complete');
-    window.location.hash = '';
   });
 });

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { isNotificationKind, type NotificationKind } from '#domain/notifications/kinds';
 import { propertyOf } from '#domain/unknown-value';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
@@ -14,9 +13,15 @@ import classes from './notifications.module.css';
 
 /** Where the link in a mail leads, for people: nothing is stopped before they press the button. Needs no session. */
 export default function UnsubscribeRoute() {
+  const { hash } = useLocation();
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
+  // The link of another mail, opened in the same tab, changes the fragment alone.
+  return <Unsubscribing key={token} token={token} />;
+}
+
+function Unsubscribing({ token }: { token: string }) {
   const { t } = useTranslation('notifications');
   const faultText = useFaultText();
-  const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '');
   const stop = useMutation(unsubscribe);
   const kinds = kindsIn(token);
   return (

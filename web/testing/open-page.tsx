@@ -37,6 +37,8 @@ export interface OpenPage {
   user: UserEvent;
   /** What live messages change. */
   client: QueryClient;
+  /** What a link does that is opened in the same tab. */
+  navigate: (to: string) => Promise<void>;
 }
 
 /** No live updates: what is on the page is what was asked for. */
@@ -89,7 +91,7 @@ export async function openPage(
     </QueryClientProvider>,
   );
   await eventually(() => screen.getByRole('heading', { level: 1 }));
-  return { server, user: userEvent.setup(), client };
+  return { server, user: userEvent.setup(), client, navigate: async (to) => router.navigate(to) };
 }
 
 /** Waits until this holds; long enough for a busy machine, where a page's code may take a while to come. */

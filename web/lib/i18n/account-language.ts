@@ -9,6 +9,8 @@ import { chosenLanguage, type InterfaceLanguage } from './languages';
 
 /** The chosen language while its messages are loading. */
 const pendingChoice = createStore<InterfaceLanguage | null>(null);
+/** A choice that is not saved with its account yet, as while the network is away. */
+const unsavedChoice = createStore<{ userId: string; language: InterfaceLanguage } | null>(null);
 
 /**
  * The interface's language and a function to change it, here and in a signed-in user's account. The choice is shown at
@@ -23,9 +25,8 @@ export function useLanguageChoice(): [InterfaceLanguage, (language: InterfaceLan
     await chooseLanguage(language);
     if (pendingChoice.get() !== language) return;
     pendingChoice.set(null);
-    if (!knownUser(client)) return;
-    client.setQueryData(meQuery.queryKey, (me) => me && { ...me, interfaceLanguage: language });
-    save(language);
+    const user = knownUser(client);
+    if (user) save(user.id, language);
   };
   return [shown ?? interfaceLanguage(), choose];
 }
@@ -38,16 +39,28 @@ export function useAccountLanguage(): void {
   const kept = me?.interfaceLanguage;
   useEffect(() => {
     if (!userId) return;
-    const chosen = chosenLanguage();
-    if (kept && kept !== interfaceLanguage()) void chooseLanguage(kept);
-    else if (kept === null && chosen) save(chosen);
+    const [chosen, unsaved] = [chosenLanguage(), unsavedChoice.get()];
+    if (kept && unsaved?.userId === userId && unsaved.language !== kept) save(userId, unsaved.language);
+    else if (kept && kept !== interfaceLanguage()) void chooseLanguage(kept);
+    else if (kept === null && chosen) save(userId, chosen);
   }, [userId, kept, save]);
 }
 
-/**
- * Saves a choice with the account. On failure it still applies in this browser, and the next one is saved with the account.
- */
-function useSaveLanguage(): (language: InterfaceLanguage) => void {
-  const { mutate } = useMutation(setLanguage);
-  return useCallback((language) => mutate({ interfaceLanguage: language }), [mutate]);
+/** Saves a choice with the account. After a failure it still applies in this browser, and is saved once the account is loaded again. */
+function useSaveLanguage(): (userId: string, language: InterfaceLanguage) => void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    ...setLanguage,
+    onSuccess: (_, { interfaceLanguage: saved }) => {
+      if (unsavedChoice.get()?.language === saved) unsavedChoice.set(null);
+    },
+  });
+  return useCallback(
+    (userId, language) => {
+      unsavedChoice.set({ userId, language });
+      client.setQueryData(meQuery.queryKey, (me) => me && { ...me, interfaceLanguage: language });
+      mutate({ interfaceLanguage: language });
+    },
+    [client, mutate],
+  );
 }

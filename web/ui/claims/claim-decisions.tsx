@@ -1,12 +1,13 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClaimReview, ReviewedClaim } from '#contract/claims';
 import { CLAIM_LIMITS, type ClaimDecision } from '#domain/claims/claim';
 import { requestClaimsQuery } from '#web/lib/api/request-claims';
 import { reviewClaim } from '#web/lib/api/review-claim';
 import { toast } from '../feedback/toast';
+import { isFocusLost } from '../focus';
 
 interface Props {
   requestId: string;
@@ -23,6 +24,7 @@ export function ClaimDecisions({ requestId, claim, confirmsOnly = false, onDecid
   const [source, setSource] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const [cancelled, setCancelled] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const { queryKey } = requestClaimsQuery(requestId);
   const save = useMutation({
     ...reviewClaim,
@@ -39,6 +41,7 @@ export function ClaimDecisions({ requestId, claim, confirmsOnly = false, onDecid
     onSettled: () => void client.invalidateQueries({ queryKey }),
   });
   const { kind, text } = claim;
+  useFocusOnceDecided(place, claim.review, save.isPending);
   const decide = (decision: ClaimDecision | null, given?: string) =>
     save.mutate({ id: requestId, kind, text, decision, ...(given === undefined ? {} : { source: given }) });
   const confirm = () => {
@@ -86,7 +89,7 @@ export function ClaimDecisions({ requestId, claim, confirmsOnly = false, onDecid
     );
   }
   return (
-    <Group gap="xs" mt={4} role="group" aria-label={t('claims.actionsOf', { claim: text })}>
+    <Group ref={place} gap="xs" mt={4} role="group" aria-label={t('claims.actionsOf', { claim: text })}>
       {claim.review ? (
         <Button size="compact-sm" variant="default" loading={save.isPending} onClick={() => decide(null)}>
           {t('claims.reopen')}
@@ -97,7 +100,10 @@ export function ClaimDecisions({ requestId, claim, confirmsOnly = false, onDecid
             size="compact-sm"
             variant="outline"
             aria-label={t('claims.confirmOf', { claim: text })}
-            onClick={() => setSource('')}
+            onClick={() => {
+              setSource('');
+              setCancelled(false);
+            }}
             // Where the focus was before the source's field opened.
             autoFocus={cancelled}
           >
@@ -108,6 +114,16 @@ export function ClaimDecisions({ requestId, claim, confirmsOnly = false, onDecid
       )}
     </Group>
   );
+}
+
+/** A decision takes its own buttons away: the first in their place then gets the focus. */
+function useFocusOnceDecided(place: RefObject<HTMLElement | null>, review: unknown, isSaving: boolean) {
+  const decides = useRef(false);
+  // After each change of the review, the buttons are others.
+  useLayoutEffect(() => {
+    if (isSaving) decides.current = true;
+    else if (decides.current && isFocusLost()) place.current?.querySelector('button')?.focus();
+  }, [place, review, isSaving]);
 }
 
 /** Announces what the writer will do about the claim before the text is final. */

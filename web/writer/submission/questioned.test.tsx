@@ -168,8 +168,15 @@ describe('the claims of the text', () => {
     await eventually(() => panel.getByText('None open'));
     // Enter in the source's field has not handed the text in.
     expect(sent).not.toHaveBeenCalled();
-    await user.click(panel.getByRole('button', { name: 'Reopen' }));
+    // By keyboard, the focus is on what can be done next.
+    await eventually(() =>
+      expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Reopen' })),
+    );
+    await user.keyboard('{Enter}');
     await eventually(() => panel.getByText('1 open'));
+    await eventually(() =>
+      expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Confirm “45 minutes”' })),
+    );
   });
 
   it('are decided about one after the other while their list is fetched', async () => {

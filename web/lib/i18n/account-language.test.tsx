@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import UnsubscribeRoute from '#web/notifications/unsubscribe-route';
+import { Refusal } from '#web/testing/fake-server';
+import { eventually, openPage, sessionOf } from '#web/testing/open-page';
+import { meQuery } from '../api/me';
+
+const SAVE = 'PUT /api/me/language';
+
+it('a choice that could not be saved stays, and is saved once the account is loaded again', async () => {
+  const { server, user, client } = await openPage(
+    UnsubscribeRoute,
+    '/unsubscribe',
+    { interfaceLanguage: 'en' },
+    (fake) => fake.answer(SAVE, new Refusal(503, 'UNAVAILABLE')),
+  );
+  const saves = () => server.asked.filter(({ call }) => call === SAVE).map(({ body }) => body);
+  const picker = () => screen.getAllByRole<HTMLSelectElement>('combobox')[0] as HTMLSelectElement;
+  await user.selectOptions(await eventually(picker), 'sv');
+  await eventually(() => expect(saves().length).toBeGreaterThan(0));
+  await eventually(() => expect(document.documentElement.lang).toBe('sv'));
+  const failed = saves().length;
+  server.answer(SAVE, {});
+  await client.refetchQueries(meQuery);
+  await eventually(() => expect(saves().length).toBe(failed + 1));
+  expect(saves().at(-1)).toEqual({ interfaceLanguage: 'sv' });
+  expect(document.documentElement.lang).toBe('sv');
+  expect(picker().value).toBe('sv');
+  // A choice made elsewhere since is followed.
+  server.answer('GET /api/session', sessionOf({ interfaceLanguage: 'fi' }));
+  await client.refetchQueries(meQuery);
+  await eventually(() => expect(document.documentElement.lang).toBe('fi'));
+  expect(saves().length).toBe(failed + 1);
+});
