@@ -82,7 +82,7 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
       await rm(join(partial, 'database'), { recursive: true, force: true });
       await completeArchive(partial, archive, manifest);
       if (keep !== undefined)
-        // The new one is complete: whoever asked for it is not told that it failed.
+        // The new one is complete, and does not fail because an older one stays.
         await removeOld(folder, manifest, keep, report).catch((error) =>
           report(`An earlier backup could not be removed: ${errorMessage(error)}`),
         );
