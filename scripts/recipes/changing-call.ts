@@ -104,7 +104,7 @@ export const remindWriter = calls.customer.remind.mutationOptions();
       `/** Reminds the writer who has the request. */
 export function RemindButton({ request: { id, title, status } }: { request: CustomerRequestDetail }) {
   const { t } = useTranslation('customer');
-  const reminded = useReviewCall(remindWriter, { done: t('remind.done', { title }) });
+  const reminded = useReviewCall(remindWriter, { done: () => t('remind.done', { title }) });
   if (!isBeingWorkedOn(status)) return null;
   return (
     <Button variant="default" size="md" loading={reminded.isPending} onClick={() => reminded.mutate({ id })}>
