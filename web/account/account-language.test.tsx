@@ -1,18 +1,21 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import UnsubscribeRoute from '#web/notifications/unsubscribe-route';
+import { meQuery } from '#web/lib/api/me';
 import { Refusal } from '#web/testing/fake-server';
 import { eventually, openPage, sessionOf } from '#web/testing/open-page';
-import { meQuery } from '../api/me';
+import { AppFrame } from '#web/ui/layout/app-frame';
+import { PageTitle } from '#web/ui/layout/page-title';
 
+const Page = () => (
+  <AppFrame>
+    <PageTitle>A page</PageTitle>
+  </AppFrame>
+);
 const SAVE = 'PUT /api/me/language';
 
 it('a choice that could not be saved stays, and is saved once the account is loaded again', async () => {
-  const { server, user, client } = await openPage(
-    UnsubscribeRoute,
-    '/unsubscribe',
-    { interfaceLanguage: 'en' },
-    (fake) => fake.answer(SAVE, new Refusal(503, 'UNAVAILABLE')),
+  const { server, user, client } = await openPage(Page, '/page', { interfaceLanguage: 'en' }, (fake) =>
+    fake.answer(SAVE, new Refusal(503, 'UNAVAILABLE')),
   );
   const saves = () => server.asked.filter(({ call }) => call === SAVE).map(({ body }) => body);
   const picker = () => screen.getAllByRole<HTMLSelectElement>('combobox')[0] as HTMLSelectElement;
