@@ -160,12 +160,15 @@ export const MAILED_KINDS = NOTIFICATION_KIND_NAMES.filter(
   (kind) => notificationKind(kind).channels === 'page+mail',
 );
 
-/** The mailed kinds that users of a role can set a preference for. Admins get those of customers too, since they may order texts. */
-export function kindsOf(role: Role): NotificationKind[] {
+/** Whether users of a role are told of a kind. Admins are told of those of customers too, since they may order texts. */
+export function isToldTo(role: Role, kind: NotificationKind): boolean {
   const audiences: Role[] = role === 'admin' ? ['admin', 'customer'] : [role];
-  return MAILED_KINDS.filter((kind) =>
-    notificationKind(kind).audience.some((audience) => audiences.includes(audience)),
-  );
+  return notificationKind(kind).audience.some((audience) => audiences.includes(audience));
+}
+
+/** The mailed kinds that users of a role can set a preference for. */
+export function kindsOf(role: Role): NotificationKind[] {
+  return MAILED_KINDS.filter((kind) => isToldTo(role, kind));
 }
 
 interface LinkedNotification {

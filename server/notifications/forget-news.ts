@@ -1,19 +1,13 @@
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Language } from '#domain/brief/brief';
-import { NOTIFICATION_KIND_NAMES, notificationKind } from '#domain/notifications/kinds';
+import { isToldTo, NOTIFICATION_KIND_NAMES } from '#domain/notifications/kinds';
 import type { Role } from '#domain/users/roles';
 import type { Tx } from '#server/database/database';
 import { contentRequests, notifications } from '#server/database/schema/index';
 
-/**
- * Deletes what was told of requests that only users of other roles may read, with the mails about it that are not sent yet. An admin may
- * be a customer as well.
- */
+/** Deletes what was told of requests that only users of other roles may read, with the mails about it that are not sent yet. */
 export async function forgetNewsOfOtherRoles(tx: Tx, userId: string, role: Role): Promise<void> {
-  const roles: readonly Role[] = role === 'admin' ? ['admin', 'customer'] : [role];
-  const kept = NOTIFICATION_KIND_NAMES.filter((kind) =>
-    notificationKind(kind).audience.some((audience) => roles.includes(audience)),
-  );
+  const kept = NOTIFICATION_KIND_NAMES.filter((kind) => isToldTo(role, kind));
   await tx
     .delete(notifications)
     .where(

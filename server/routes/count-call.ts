@@ -21,6 +21,7 @@ export async function countCall(c: Context<AppEnv>, limit: RateLimit, keys: Keys
   await limits.consume(limit, { account, address });
 }
 
+/** Which keys may make a route's call. */
 export function keysAdmitted({ scope, keyOnly }: Pick<Route, 'scope' | 'keyOnly'>): KeysAdmitted {
   return scope ?? (keyOnly ? 'any' : null);
 }

@@ -56,12 +56,12 @@ export async function archiveTexts(
     throw new Fault('WRONG_STATE', { message: 'None of these texts is finished yet' });
   // Looked for before the answer begins, so that a storage that is away is answered as such.
   const lookups = new PQueue({ concurrency: LOOKUPS_AT_ONCE });
-  const sizes = await Promise.all(
-    finished.map(({ path }) => (path === null ? Number.NaN : lookups.add(() => files.size(path)))),
+  const isThere = await Promise.all(
+    finished.map(async ({ path }) => path === null || (await lookups.add(() => files.size(path))) !== null),
   );
-  const stored = finished.filter((_, at) => sizes[at] !== null);
+  const stored = finished.filter((_, at) => isThere[at]);
   for (const [at, { title }] of finished.entries())
-    if (sizes[at] === null) leftOut.push({ title, reason: 'missing' });
+    if (!isThere[at]) leftOut.push({ title, reason: 'missing' });
   const entries = entriesOf(services, actor, { stored, leftOut, formats: [...new Set(formats)], language });
   return () =>
     streamOf(zipOf(entries), (error) =>

@@ -2,92 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { emptyBrief, LANGUAGES } from '../../brief/brief';
 import { printOutline } from '../outline';
 import { templateOutline } from '../template';
-import { cleanAnswer } from './clean-answer';
 import { parseOutline } from './parse-outline';
 import { parseSection, type SectionForm } from './parse-section';
 import { parseSeo } from './parse-seo';
 import { isRefusal } from './refusal';
-
-describe('what models put around an answer', () => {
-  it.each([
-    ['thinking', '<think>First I plan.\n# No\n</think>\n\nThe text.'],
-    ['thinking whose beginning the server took away', 'I should plan.\n</think>\nThe text.'],
-    ['a code fence', '```markdown\nThe text.\n```'],
-    [
-      'a sentence and a code fence',
-      'Sure! Here is the section:\n\n~~~\nThe text.\n~~~\nLet me know if you want changes.',
-    ],
-    ['an announcement', 'Here is the introduction:\n\nThe text.'],
-    ['an announcement in Swedish', 'Här är avsnittet:\n\nThe text.'],
-    ['an announcement in Finnish', 'Tässä on johdanto:\n\nThe text.\n\nToivottavasti tämä auttaa!'],
-    ['line breaks of Windows and invisible characters', '\ufeff\r\nThe text.\r\n\u200b'],
-    ['the quotes of JSON', '"The text."'],
-    ['thinking in square brackets', '[THINK]I plan.\n# No[/THINK]The text.'],
-    [
-      'thinking in a channel',
-      '<|channel|>analysis<|message|>I plan<|end|><|start|>assistant<|channel|>final<|message|>The text.<|return|>',
-    ],
-    ['the mark of its end', 'The text.</s>'],
-    ['HTML', '<p>The text.</p>'],
-    ['HTML in a fence', '```html\n<div><p>The text.</p></div>\n```'],
-    ['a heading over it', '### Response:\nThe text.'],
-    ['what it is about to do', 'Okay, let me write this section.\n\nThe text.'],
-  ])('is taken away: %s', (_, answer) => {
-    expect(cleanAnswer(answer)).toBe('The text.');
-  });
-
-  it.each([
-    ['Sure!', ''],
-    [
-      'Of course, here is the revised section you asked for:',
-      'Let me know if you would like me to change the tone.',
-    ],
-    ['Here’s your article for the blog:', '---\n\nI hope this helps!'],
-    ['Självklart! Här kommer den omskrivna inledningen:', 'Hör av dig om du vill ha ändringar.'],
-    ['Visst, jag skriver avsnittet.', 'Säg till om texten ska justeras!'],
-    ['Totta kai!', 'Ilmoita, jos haluat muutoksia.'],
-    ['Tässä pyytämäsi teksti:', 'Kerro, jos haluat, että muokkaan tekstiä.'],
-  ])('loses what only speaks of itself: %s … %s', (before, after) => {
-    expect(cleanAnswer(`${before}\n\nThe text.\n\n${after}`)).toBe('The text.');
-  });
-
-  it.each([
-    'Tässä on kolme syytä:\n\n- hinta\n- laatu',
-    'Tässä artikkelissa kerromme, miten valitset sopivat talvirenkaat ja milloin ne kannattaa vaihtaa.\n\nLue lisää.',
-    'Visst kan en sida vara enkel.\n\nMen det kräver arbete.',
-    'Of course, every page needs a title.\n\nIt comes first.',
-    'Totta kai sivuston nopeus ratkaisee.\n\nSiksi se mitataan.',
-    'Here is what a good landing page needs:\n\n- a title',
-    'Här är fem sätt att förbättra din sida:\n\n- skriv kortare',
-    'Here are the lines that matter.\n\nRead them.',
-    'Absolut rena däck håller längre.\n\nTvätta dem.',
-    'We help.\n\nFeel free to call us for a free quote.',
-    'We help.\n\nLet me know if your tyres are worn.',
-    'Vi hjälper dig.\n\nHör av dig om du vill ha en offert på nya däck.',
-    'Autamme.\n\nKerro, jos haluat tarjouksen, niin soitamme sinulle.',
-    'Autamme.\n\nIlmoita, jos auto on lainassa.',
-  ])('leaves a text that begins or ends like an announcement: %s', (text) => {
-    expect(cleanAnswer(text)).toBe(text);
-  });
-
-  it('leaves the text around an example in a fence', () => {
-    for (const language of ['html', 'json', 'text', '']) {
-      const text = `The title tag tells what it is.\n\n\`\`\`${language}\n<title>Tyres</title>\n\`\`\`\n\nKeep it short.`;
-      expect(cleanAnswer(text), language).toBe(text);
-    }
-    expect(cleanAnswer('Answer:\n\n```\nThe text.\n```')).toBe('The text.');
-  });
-
-  it('reads line breaks that were written as \\n', () => {
-    expect(cleanAnswer('One.\\n\\nTwo.')).toBe('One.\n\nTwo.');
-  });
-
-  it('leaves nothing of an answer that was cut off while thinking', () => {
-    expect(cleanAnswer('<think>I should plan and')).toBe('');
-    expect(cleanAnswer('[THINK]I should plan and')).toBe('');
-    expect(cleanAnswer('<|channel|>analysis<|message|>I should plan and')).toBe('');
-  });
-});
 
 describe('an outline', () => {
   const expected = {
