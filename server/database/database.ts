@@ -17,9 +17,10 @@ export type Orm = PgDatabase<ResultHKT, Schema, ExtractTablesWithRelations<Schem
 /** An open transaction. Operations that write take it as an argument. */
 export type Tx = Parameters<Parameters<Orm['transaction']>[0]>[0];
 
-/** A statement prepared once per connection under its name. Timestamps are returned as Date, numerics as text. */
+/** A statement prepared once per connection under its name, if it has one. Timestamps are returned as Date, numerics as text. */
 export interface Statement {
-  name: string;
+  /** PostgreSQL reads its first 63 bytes only. */
+  name?: string;
   text: string;
 }
 

@@ -267,6 +267,18 @@ describe('completed requests', () => {
   });
 });
 
+it('lists with every filter are read in pages of any size, one after another', async () => {
+  const { title, language, contentType } = { ...MADE[7], title: 'Älg 8' };
+  const filters = { status: 'completed', search: title, language, contentType, origin: 'redrafted' } as const;
+  for (const limit of [20, 100, 1, 20])
+    for (const sort of ['newest', 'oldest'] as const) {
+      const { items } = await customer.client.customer.requests({ ...filters, limit, sort });
+      expect(items.map((item) => item.title)).toEqual([title]);
+      const jobs = { search: title, language, contentType, wished: 'dated', limit, sort } as const;
+      expect((await writer.client.writer.jobs(jobs)).items).toEqual([]);
+    }
+});
+
 it('an invalid cursor is refused in every order', async () => {
   const age = (await admin.client.admin.users({ limit: 1 })).nextCursor ?? '';
   const name = (await admin.client.admin.users({ limit: 1, sort: 'name' })).nextCursor ?? '';
