@@ -1,5 +1,8 @@
+import { readFile, stat } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import zlib from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { propertyOf } from '#domain/unknown-value';
 import { partName } from './content-types';
 import { DocumentRefused } from './docx-problem';
 
@@ -8,6 +11,13 @@ const OPTIONS = { autoClose: false, strictFileNames: true, validateEntrySizes: t
 const UNICODE_PATH = 0x7075;
 /** Interleaved parts (ECMA-376 part 2, section 7.2.4), which some readers join and others treat as separate parts. */
 const PIECE = /\/\[\d+\](?:\.last)?\.piece$/i;
+
+/** The compression method of nearly every entry (APPNOTE.TXT, section 4.4.5). */
+const DEFLATED = 8;
+/** Bytes of a file that is opened from memory, since each entry of a file on disk costs three reads. */
+const MAX_BYTES_IN_MEMORY = 1024 * 1024;
+/** Bytes of an entry, packed and unpacked, that is unpacked at once: a stream costs more than such an entry's bytes. */
+const MAX_BYTES_AT_ONCE = 1024 * 1024;
 
 /** The remaining budget for unpacking a file and its nested files. */
 export interface Budget {
@@ -23,6 +33,8 @@ export interface Budget {
  */
 export async function openZip(path: string): Promise<ZipFile> {
   try {
+    const { size } = await stat(path);
+    if (size <= MAX_BYTES_IN_MEMORY) return await yauzl.fromBufferPromise(await readFile(path), OPTIONS);
     return await yauzl.openPromise(path, OPTIONS);
   } catch (error) {
     throw toDocumentRefused(error, 'truncated');
@@ -64,7 +76,7 @@ export async function readDirectory(zip: ZipFile, budget: Budget): Promise<Map<s
 }
 
 /**
- * Unpacks one entry as a stream and checks it against the central directory: name, length and checksum. So a reader that uses the
+ * Unpacks one entry, a large one as a stream, and checks it against the central directory: name, length and checksum. So a reader that uses the
  * local headers sees the same content as this inspection.
  * @throws DocumentRefused zip-bomb as soon as it exceeds the declared size; truncated when it is damaged.
  */
@@ -73,8 +85,7 @@ export async function readEntry(zip: ZipFile, entry: Entry, take: (chunk: Buffer
   try {
     const local = await zip.readLocalFileHeaderPromise(entry);
     if (!local.fileName.equals(entry.fileNameRaw)) throw new DocumentRefused('not-word');
-    const chunks: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry);
-    for await (const chunk of chunks) {
+    for await (const chunk of await unpack(zip, entry)) {
       checksum = zlib.crc32(chunk, checksum);
       take(chunk);
     }
@@ -84,12 +95,27 @@ export async function readEntry(zip: ZipFile, entry: Entry, take: (chunk: Buffer
   if (checksum !== entry.crc32) throw new DocumentRefused('truncated');
 }
 
+async function unpack(zip: ZipFile, entry: Entry): Promise<AsyncIterable<Buffer> | Buffer[]> {
+  const { compressionMethod, compressedSize, uncompressedSize } = entry;
+  if (compressionMethod !== DEFLATED || Math.max(compressedSize, uncompressedSize) > MAX_BYTES_AT_ONCE)
+    return zip.openReadStreamPromise(entry);
+  const packed = await buffer(await zip.openReadStreamPromise(entry, { decodeFileData: false }));
+  // A byte more than declared, so that one that is too long is told from one that is not.
+  const maxOutputLength = uncompressedSize + 1;
+  const chunkSize = Math.max(maxOutputLength, zlib.constants.Z_MIN_CHUNK);
+  const unpacked = zlib.inflateRawSync(packed, { chunkSize, maxOutputLength });
+  if (unpacked.length > uncompressedSize) throw new DocumentRefused('zip-bomb');
+  if (unpacked.length < uncompressedSize) throw new DocumentRefused('truncated');
+  return [unpacked];
+}
+
 /** Maps errors of yauzl and zlib to a problem. File system errors are unchanged. */
 function toDocumentRefused(error: unknown, otherwise: 'truncated'): unknown {
   if (!(error instanceof Error) || error instanceof DocumentRefused) return error;
   if ('syscall' in error) return error;
   const { message } = error;
-  if (/too many bytes/i.test(message)) return new DocumentRefused('zip-bomb');
+  if (propertyOf(error, 'code') === 'ERR_BUFFER_TOO_LARGE' || /too many bytes/i.test(message))
+    return new DocumentRefused('zip-bomb');
   if (/relative path|absolute path|invalid characters/i.test(message))
     return new DocumentRefused('unsafe-path');
   if (/encrypt/i.test(message)) return new DocumentRefused('encrypted');
