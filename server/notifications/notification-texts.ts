@@ -19,7 +19,8 @@ type TextsOf<K extends NotificationKind> = [Variants<K>] extends [never]
 interface LanguageTexts {
   kinds: { [K in NotificationKind]: TextsOf<K> };
   /** A mail of several events of one request. */
-  gathered: { subject: string; lead: string };
+  /** `several` is the subject of a mail about several texts. */
+  gathered: { subject: string; several: string; lead: string };
   digest: { subject: string; subjectOne: string; lead: string };
   more: string;
   moreLink: string;

@@ -75,6 +75,19 @@ describe('a mail about a notification', () => {
     expect(text).toContain('And 3 more.');
   });
 
+  it('about several texts names none of them in its subject, and each in its text', async () => {
+    const failed = (title: string) => event('generation-failed', undefined, title);
+    const mailOf = (titles: string[]) =>
+      renderNotificationMail(
+        { recipient: recipient('en'), digest: false, events: titles.map(failed) },
+        environment,
+      );
+    const { subject, text } = await mailOf(['Wind', 'Water']);
+    expect(subject).toBe('2 updates');
+    expect(text).toMatch(/Wind.*Water/s);
+    expect((await mailOf(['Wind', 'Wind'])).subject).toBe('2 updates: Wind');
+  });
+
   it('makes no link of a title that a customer chose', async () => {
     const { subject, text } = await renderNotificationMail(
       {
