@@ -22,7 +22,7 @@ export const adminAccountCalls = {
     .errors(faults('NOT_FOUND'))
     .output(adminAccount),
   updateUser: call(admin)
-    .meta({ audit: ['name-changed', 'email-changed'] })
+    .meta({ audit: ['name-changed', 'email-changed', 'user-deleted'] })
     .route({ method: 'PATCH', path: '/admin/users/{id}', summary: 'Changes a user’s name or address' })
     .input(
       z.strictObject({

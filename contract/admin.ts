@@ -166,7 +166,7 @@ export const adminCalls = {
     )
     .output(pageOf(adminUser)),
   createUser: repeatableCall(admin, { browserOnly: true })
-    .meta({ audit: ['user-created'] })
+    .meta({ audit: ['user-created', 'user-deleted'] })
     .route({
       method: 'POST',
       path: '/admin/users',

@@ -96,7 +96,7 @@ export const FAULTS = {
   },
   LAST_WAY_IN: {
     status: 409,
-    message: 'This is the only way into your account; add another before you remove it',
+    message: 'This is your only way to sign in. Add an email address or another way first.',
   },
   WRONG_KIND: { status: 409, message: 'The kind of a provider cannot be changed; add a new one instead' },
   DOMAIN_TAKEN: { status: 409, message: 'Another provider already has this domain; remove it there first' },

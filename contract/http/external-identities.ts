@@ -175,7 +175,7 @@ export const acceptanceCalls = {
   accept: authHttpCall('visitor', {
     limit: 'token',
     bodyLimit: 16 * 1024,
-    audit: ['user-created', 'sign-in-failed'],
+    audit: ['user-created', 'user-deleted', 'sign-in-failed'],
   })
     .route({
       method: 'POST',

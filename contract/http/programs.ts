@@ -178,10 +178,15 @@ export const programHttpCalls = {
     .input(z.object({ body: userInput }))
     .errors(faults('WRONG_TYPE', 'TOO_LARGE'))
     .output(authUser),
-  sendReauthentication: authHttpCall('signed-in', { limit: 'mail', ownPagesOnly: true }).route({
+  sendReauthentication: authHttpCall('signed-in', {
+    limit: 'mail',
+    ownPagesOnly: true,
+    during: ['enroll'],
+  }).route({
     method: 'GET',
     path: '/auth/reauthenticate',
-    summary: 'Mails a code that a new password needs',
+    summary:
+      'Mails a code that proves once more who asks: as nonce for POST /auth/reauthenticate, or along with a new password',
   }),
   logOut: authHttpCall('signed-in', {
     limit: 'call',

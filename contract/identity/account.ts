@@ -131,7 +131,7 @@ export const account = {
     })
     .output(z.object({ items: z.array(outboxMail) })),
   setUp: call('visitor')
-    .meta({ limit: 'token', audit: ['user-created'] })
+    .meta({ limit: 'token', audit: ['user-created', 'user-deleted'] })
     .route({
       method: 'POST',
       path: '/setup',

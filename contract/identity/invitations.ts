@@ -99,7 +99,7 @@ export const invitationCalls = {
     .errors(faults('NOT_FOUND', 'INVITATION_USED', 'INVITATION_WITHDRAWN', 'INVITATION_EXPIRED'))
     .output(openedInvitation),
   confirmNewAddress: authCall('visitor')
-    .meta({ limit: 'token', audit: ['email-changed'] })
+    .meta({ limit: 'token', audit: ['email-changed', 'user-deleted'] })
     .route({
       method: 'POST',
       path: '/auth/new-address',

@@ -84,7 +84,7 @@ export const ownAccountCalls = {
     .route({
       method: 'POST',
       path: '/me/deletion',
-      summary: 'Deletes one’s own account and what belongs to it, all or noInput',
+      summary: 'Deletes one’s own account and what belongs to it, all or nothing',
       successStatus: 204,
     })
     .input(

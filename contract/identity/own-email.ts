@@ -51,7 +51,7 @@ export const ownEmailCalls = {
     .errors(faults('EMAIL_CHANGE_GONE'))
     .output(emailState),
   confirmEmailChange: call('signed-in', { browserOnly: true })
-    .meta({ limit: 'code', audit: ['email-changed'] })
+    .meta({ limit: 'code', audit: ['email-changed', 'user-deleted'] })
     .route({
       method: 'POST',
       path: '/me/email/confirm',
@@ -68,7 +68,7 @@ export const ownEmailCalls = {
     .errors(faults('WRONG_CODE', 'EMAIL_TAKEN', 'EMAIL_CHANGE_GONE'))
     .output(emailState),
   confirmPhoneChange: call('signed-in', { browserOnly: true })
-    .meta({ limit: 'code', audit: ['phone-changed'] })
+    .meta({ limit: 'code', audit: ['phone-changed', 'user-deleted'] })
     .route({
       method: 'POST',
       path: '/me/phone/confirm',

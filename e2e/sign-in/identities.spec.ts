@@ -94,7 +94,7 @@ test('a wallet signs in and cannot be removed as the last sign-in method; a brow
   await page.getByRole('link', { name: new RegExp(`^Your account: ${start}`) }).click();
   await page.getByRole('button', { name: /^Remove Ethereum/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expectToast(page, 'This is the only way into your account; add another before you remove it');
+  await expectToast(page, 'This is your only way to sign in. Add an email address or another way first.');
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -13,7 +13,7 @@ import { SMS_TEXTS } from '#server/sms/render-text-message';
 import { TEXT_MESSAGE_KIND_NAMES, TEXT_MESSAGE_KINDS } from '#server/sms/text-message-kinds';
 import { type MailToRender, mailToRender } from './mail-content';
 import { MAIL_KIND_NAMES, MAIL_KINDS, type MailKind } from './mail-kinds';
-import { mailLanguage } from './mail-language';
+import { mailLanguage, requestedLanguage } from './mail-language';
 import { MAIL_TEXTS } from './mail-texts';
 import { listOutbox } from './outbox';
 import { renderMail } from './render-mail';
@@ -120,11 +120,29 @@ describe('mails', () => {
     }
   });
 
+  it.each([
+    ['en', 'about to do something sensitive in your Redraft account', 'sign out everywhere else'],
+    ['sv', 'på väg att göra något känsligt på ditt Redraft-konto', 'logga ut på alla andra enheter'],
+    ['fi', 'Redraft-tililläsi jotakin, mikä vaatii vahvistuksen', 'kirjaudu ulos kaikkialta muualta'],
+  ] as const)(
+    'say of a step-up code what it confirms, and what to do if another asked for it (%s)',
+    async (language, confirms, otherwise) => {
+      const { text } = await renderMail(mailOf('reauthentication', language), SITE);
+      expect(text).toContain(confirms);
+      expect(text).toContain(otherwise);
+      // Pages ask for it, and for more than a new password.
+      expect(text).not.toMatch(/program|ohjelma/i);
+    },
+  );
+
   it('go in the best language that the reader asks for', () => {
     expect(mailLanguage('fi-FI,fi;q=0.9,en;q=0.8')).toBe('fi');
     expect(mailLanguage('de, en;q=0.5, sv;q=0.7')).toBe('sv');
     expect(mailLanguage('fi;q=0, sv')).toBe('sv');
     for (const none of [null, '', '*', 'de', ';;q=,,', 'q=1;fi']) expect(mailLanguage(none)).toBe('en');
+    // A header without a language is no wish for English.
+    for (const none of [null, '', '*', '*;q=0.5', ';;q=,,']) expect(requestedLanguage(none)).toBeNull();
+    expect([requestedLanguage('de'), requestedLanguage('*, fi;q=0.1')]).toEqual(['en', 'fi']);
   });
 
   it('wait sealed', () => {

@@ -95,6 +95,33 @@ function parseExample(procedure: AnyContractProcedure, { parameters = [] }: Desc
   return schema?.safeParse({ ...(body as object), ...Object.fromEntries(inPath) });
 }
 
+/** Fields that summaries name. */
+const NAMED_FIELDS = [
+  'customerId',
+  'feedPosition',
+  'fullName',
+  'passwordKept',
+  'reviewOutline',
+  'signedIn',
+  'submissionId',
+];
+
+it('summaries and descriptions are sentences: of the code’s names they hold only fields that a caller sends or reads', async () => {
+  const document: unknown = await (await app.fetch('/api/openapi.json')).json();
+  const texts = wordsOf(document).filter((text) => /\S \S/.test(text));
+  expect(texts.length).toBeGreaterThan(150);
+  const named = texts.flatMap((text) => text.match(/\b[a-z]+[A-Z]\w*/g) ?? []);
+  expect([...new Set(named)].sort()).toEqual(NAMED_FIELDS);
+});
+
+/** Every summary and description below a node. */
+function wordsOf(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'string' && (key === 'summary' || key === 'description') ? [value] : wordsOf(value),
+  );
+}
+
 it('the page for people loads its viewer from here alone, under a policy of its own', async () => {
   const page = await app.fetch('/api/docs');
   const html = await page.text();

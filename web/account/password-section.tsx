@@ -8,6 +8,7 @@ import { invalidate } from '#web/lib/client/invalidate';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { useSession } from '#web/lib/session/session';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
@@ -23,6 +24,7 @@ export function PasswordSection() {
   const { t } = useTranslation('account');
   const client = useQueryClient();
   const faultText = useFaultText();
+  const { me } = useSession();
   const proofs = useQuery(factorsQuery);
   const [form, setForm] = useState(EMPTY);
   const fields = useMarkedFields<'current' | 'next'>();
@@ -46,7 +48,8 @@ export function PasswordSection() {
   });
   if (proofs.isLoadingError) return <ErrorState error={proofs.error} onRetry={() => void proofs.refetch()} />;
   if (!proofs.data) return <LoadingRows rows={2} />;
-  const has = proofs.data.password;
+  const { password: has, sms } = proofs.data;
+  const signsIn = Boolean(me?.email || (me?.phone && sms));
   return (
     <form
       ref={fields.container}
@@ -70,6 +73,7 @@ export function PasswordSection() {
         }
       }}
     >
+      {signsIn ? null : <p className={classes.text}>{t('password.needsAddress')}</p>}
       {has ? (
         <PasswordInput
           label={t('password.current')}

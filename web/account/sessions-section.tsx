@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnSession } from '#contract/identity/own-account';
 import { invalidateAndWait } from '#web/lib/client/invalidate';
@@ -59,10 +59,11 @@ function Sessions() {
 function SessionRow({ session }: { session: OwnSession }) {
   const { t } = useTranslation('account');
   const end = useEnd(endSession, { done: 'sessions.ended' });
+  const id = useId();
   return (
     <li className={classes.item}>
       <span>
-        <strong>
+        <strong id={`${id}-device`}>
           <DeviceName userAgent={session.userAgent} />
           {session.current ? ` · ${t('sessions.current')}` : null}
           {session.program ? ` · ${t('sessions.program')}` : null}
@@ -71,12 +72,21 @@ function SessionRow({ session }: { session: OwnSession }) {
           {session.address ?? t('sessions.unknownAddress')} · {t('sessions.placeUnknown')}
         </span>
         <span className={classes.quiet}>
-          {t('sessions.lastSeen')} <DateTime value={session.lastSeenAt} /> · {t('sessions.since')}{' '}
-          <DateTime value={session.createdAt} as="day" />
+          <span id={`${id}-seen`}>
+            {t('sessions.lastSeen')} <DateTime value={session.lastSeenAt} />
+          </span>{' '}
+          · {t('sessions.since')} <DateTime value={session.createdAt} as="day" />
         </span>
       </span>
       {session.current ? null : (
-        <Button variant="default" loading={end.isPending} onClick={() => end.mutate({ id: session.id })}>
+        // Named by its text and by which session it ends, since every row has one.
+        <Button
+          id={`${id}-end`}
+          aria-labelledby={`${id}-end ${id}-device ${id}-seen`}
+          variant="default"
+          loading={end.isPending}
+          onClick={() => end.mutate({ id: session.id })}
+        >
           {t('sessions.end')}
         </Button>
       )}

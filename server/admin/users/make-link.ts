@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { MadeLink, NewLink } from '#contract/identity/invitations';
 import { Fault } from '#domain/errors';
 import { EMAIL_CHANGE_HOURS } from '#domain/users/links';
@@ -6,10 +6,11 @@ import type { Actor } from '#server/access/actor';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
-import { emailChangeLinks, profiles } from '#server/database/schema/index';
+import { emailChangeLinks } from '#server/database/schema/index';
 import { type RepeatableCall, runIdempotent } from '#server/idempotency/run-idempotent';
 import { makeToken } from '#server/identity/invitations/token';
 import { assertStillAdmin, type LockedUser, lockUser } from '#server/identity/users/lock-users';
+import { findContactOwner } from '#server/identity/users/unproven-account';
 import { makeEmailCode } from '#server/identity/verification/email-codes';
 import type { Services } from '#server/services';
 
@@ -57,9 +58,8 @@ async function codeLink(tx: Tx, secret: string, { email }: LockedUser, link: key
 }
 
 /** At most one per user: a new link invalidates the previous one. */
-async function emailChangeLink(tx: Tx, actor: Actor, { id }: LockedUser, newEmail: string) {
-  const [taken] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, newEmail));
-  if (taken) throw new Fault('EMAIL_TAKEN');
+async function emailChangeLink(tx: Tx, actor: Actor, { id, email }: LockedUser, newEmail: string) {
+  if (newEmail === email || (await findContactOwner(tx, { email: newEmail }))) throw new Fault('EMAIL_TAKEN');
   const { token, tokenHash } = makeToken();
   const link = {
     newEmail,

@@ -6,6 +6,7 @@ import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
 import { factors, profiles, sessions } from '#server/database/schema/index';
 import { consumeMessageLimit } from '#server/identity/factors/phone-factor';
+import { dropUnprovenAccount, findContactOwner } from '#server/identity/users/unproven-account';
 import { forgetVerifications } from '#server/identity/verification/forget-verifications';
 import { sendToPhone, spendPhoneCode } from '#server/identity/verification/phone-codes';
 import type { Services } from '#server/services';
@@ -33,7 +34,7 @@ export async function askPhoneChange(
     const owner = await lockProfile(tx, actor);
     await assertNewNumber(tx, actor, phone);
     const { mailLanguage: language } = owner;
-    if (await hasOtherOwner(tx, actor, phone))
+    if (await findContactOwner(tx, { phone }, actor.id))
       await sendToPhone(services, tx, 'existing-account', phone, { language });
     else await sendToPhone(services, tx, 'phone-change', phone, { owner: actor.id, language });
     const detail = { from: owner.phone ?? undefined, to: phone };
@@ -56,7 +57,8 @@ export async function confirmPhoneChange(
     // A wrong code commits the try that it costs.
     if (!(await spendPhoneCode(services, tx, 'phone-change', phone, code, actor.id))) return false;
     await assertNewNumber(tx, actor, phone);
-    if (await hasOtherOwner(tx, actor, phone)) throw refused('belongs to another account');
+    if (await findContactOwner(tx, { phone }, actor.id)) throw refused('belongs to another account');
+    await dropUnprovenAccount(tx, { phone }, actor.id);
     await forgetVerifications(tx, { id: actor.id, email: owner.email });
     await tx
       .update(profiles)
@@ -90,12 +92,4 @@ async function assertNewNumber(tx: Pick<Tx, 'select'>, actor: Actor, phone: stri
     .from(factors)
     .where(and(eq(factors.userId, actor.id), eq(factors.phone, phone)));
   if (factor) throw refused('is a second factor of the account; remove it there first');
-}
-
-async function hasOtherOwner(tx: Tx, actor: Actor, phone: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(eq(profiles.phone, phone), ne(profiles.id, actor.id)));
-  return found.length > 0;
 }

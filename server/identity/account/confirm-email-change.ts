@@ -8,6 +8,7 @@ import { writeAudit } from '#server/audit/write-audit';
 import { isSameSecret } from '#server/crypto/is-same-secret';
 import type { Tx } from '#server/database/database';
 import { emailChangeProofs, profiles, sessions } from '#server/database/schema/index';
+import { dropUnprovenAccount, findContactOwner } from '#server/identity/users/unproven-account';
 import { forgetVerifications } from '#server/identity/verification/forget-verifications';
 import { errorCode } from '#server/runtime/error-code';
 import type { Services } from '#server/services';
@@ -20,7 +21,6 @@ import {
   selectProofs,
 } from './email-change-proofs';
 import { loadEmailState } from './load-email-state';
-import { otherOwner } from './mail-proofs';
 
 interface Given {
   side: EmailSide;
@@ -86,7 +86,8 @@ async function changeEmail(
   await forgetProofs(tx, owner.id);
   // Proved for another address than the account has now.
   if (email === undefined || old !== owner.email) return 'EMAIL_CHANGE_GONE';
-  if (await otherOwner(tx, owner, email)) return 'EMAIL_TAKEN';
+  if (await findContactOwner(tx, { email }, owner.id)) return 'EMAIL_TAKEN';
+  await dropUnprovenAccount(tx, { email }, owner.id);
   await forgetVerifications(tx, { id: owner.id, email: old });
   await forgetVerifications(tx, { id: owner.id, email });
   await tx

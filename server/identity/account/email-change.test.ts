@@ -75,6 +75,22 @@ it('answers alike for an address that is taken, and tells its owner alone', asyn
   await expectFault(user.client.account.askEmailChange({ email: user.email }), 'INVALID_INPUT');
 });
 
+it('goes to an address with which a visitor has signed up and proved nothing', async () => {
+  const user = await app.createUser();
+  const email = fresh();
+  await auth.post('sign-up/email', { email, password: 'korrekt häst batteri', fullName: 'A stranger' });
+  const signedUp = await auth.mailTo(email);
+  await user.client.account.askEmailChange({ email });
+  await user.client.account.confirmEmailChange({ side: 'old', code: await codeTo(user.email) });
+  const { code, subject } = await auth.mailTo(email, 2);
+  expect(subject).toBe('Confirm this email address');
+  const done = await user.client.account.confirmEmailChange({ side: 'new', code });
+  expect(done).toEqual({ email, change: null });
+  // What was mailed for the sign-up opens nothing.
+  const late = await auth.post('email-otp/verify-email', { email, otp: signedUp.code });
+  expect(late).toMatchObject({ status: 400, cookie: '' });
+});
+
 it('is refused when somebody else came by the address before the last confirmation', async () => {
   const [user, quick] = [await app.createUser(), await app.createUser()];
   const email = fresh();

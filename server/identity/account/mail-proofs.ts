@@ -1,7 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm';
 import type { EmailSide } from '#domain/users/email-change';
 import type { Tx } from '#server/database/database';
-import { profiles } from '#server/database/schema/index';
+import { findContactOwner } from '#server/identity/users/unproven-account';
 import { sendMail } from '#server/mail/send-mail';
 import type { Services } from '#server/services';
 import type { Owner } from './email-change-proofs';
@@ -23,9 +22,9 @@ export async function mailProofs(
   { newEmail, sent }: { newEmail: string; sent: readonly Sent[] },
 ): Promise<void> {
   for (const { side, email, code } of sent) {
-    const other = side === 'new' ? await otherOwner(tx, owner, email) : undefined;
+    const other = side === 'new' ? await findContactOwner(tx, { email }, owner.id) : null;
     if (other) {
-      await sendMail(services, tx, { kind: 'email-change-taken', to: email, ...other });
+      await sendMail(services, tx, { kind: 'email-change-taken', to: email, language: other.language });
     } else {
       const mail = { to: email, language: owner.language, code };
       await sendMail(
@@ -37,13 +36,4 @@ export async function mailProofs(
       );
     }
   }
-}
-
-/** Who has the address already. */
-export async function otherOwner(tx: Tx, { id }: Pick<Owner, 'id'>, email: string) {
-  const [other] = await tx
-    .select({ language: profiles.mailLanguage })
-    .from(profiles)
-    .where(and(eq(profiles.email, email), ne(profiles.id, id)));
-  return other;
 }

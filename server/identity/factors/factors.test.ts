@@ -253,6 +253,28 @@ describe('second factors', () => {
     expect(await writer.client.account.me()).toBeDefined();
   });
 
+  it('are set up long after the sign-in too, by an account without a password: the code is mailed', async () => {
+    const admin = await app.createUser({ role: 'admin' });
+    const writer = await app.createUser({ role: 'writer' });
+    await admin.client.admin.setSettings({ secondFactorRoles: ['writer'] });
+    try {
+      await app.services.database.orm
+        .update(sessions)
+        .set({ authenticatedAt: new Date(Date.now() - 11 * 60_000) })
+        .where(eq(sessions.userId, writer.id));
+      await expectFault(writer.client.account.me(), 'ENROLLMENT_NEEDED');
+      await expectFault(enrollApp(writer.client), 'REAUTHENTICATION_NEEDED');
+      expect((await call.get('reauthenticate', writer.cookie)).status).toBe(200);
+      const { code } = await call.mailTo(writer.email);
+      await writer.client.factors.reauthenticate({ nonce: code });
+      const begun = await enrollApp(writer.client);
+      await prove(writer.client, begun.id, codeOf(begun.totp.secret));
+      expect(await writer.client.account.me()).toMatchObject({ email: writer.email });
+    } finally {
+      await admin.client.admin.setSettings({ secondFactorRoles: [] });
+    }
+  });
+
   it('and other dangerous things want a proof of the last ten minutes', async () => {
     const person = await call.person(PASSWORD);
     const { client } = await signIn(person);

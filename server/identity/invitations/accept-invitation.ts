@@ -1,6 +1,6 @@
-import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/database/database';
-import { accounts, invitations, profiles, sessions } from '#server/database/schema/index';
+import { invitations } from '#server/database/schema/index';
 import { assertStrongPassword, hashPassword } from '#server/identity/passwords/passwords';
 import { createAccount } from '#server/identity/users/create-account';
 import type { Services } from '#server/services';
@@ -27,7 +27,6 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(password);
   return database.transaction(async (tx) => {
     const { id, email, role, supportedLanguages } = await lockInvitation(tx, token);
-    await dropUnprovenAccount(tx, email);
     const userId = await createAccount(tx, {
       email,
       fullName,
@@ -52,27 +51,4 @@ async function lockInvitation(tx: Tx, token: string) {
     .where(and(eq(invitations.id, id), isOpen))
     .for('update');
   return findInvitation(tx, token);
-}
-
-/**
- * The holder of the invitation owns the address. A sign-up with it that was never proved and cannot be used may not stand in
- * the way: any visitor could have made it.
- */
-async function dropUnprovenAccount(tx: Tx, email: string): Promise<void> {
-  const outside = tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.userId, profiles.id), ne(accounts.providerId, 'credential')));
-  const open = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, profiles.id));
-  await tx
-    .delete(profiles)
-    .where(
-      and(
-        eq(profiles.email, email),
-        eq(profiles.emailVerified, false),
-        isNull(profiles.phone),
-        notExists(outside),
-        notExists(open),
-      ),
-    );
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
+  accounts,
   auditEntries,
   emailChangeLinks,
   invitations,
@@ -133,6 +134,92 @@ it('is not held up by a sign-up that nobody has proved, and takes no account tha
   await app.createUser({ email });
   expect(await accept(second.token)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
   await expectFault(admin.client.invitations.sendAgain({ id: second.id }), 'EMAIL_TAKEN');
+});
+
+/** An address with which a visitor has signed up and proved nothing. */
+async function unproven() {
+  const address = `${crypto.randomUUID()}@example.com`;
+  await call.post('sign-up/email', { email: address, password: NEXT, fullName: 'A stranger' });
+  const [profile] = await app.services.database.orm
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.email, address));
+  return { address, id: profile?.id ?? '' };
+}
+/** What admins give an address to: an invitation, a new account, another user's account by hand and by a link. */
+const givesOf = (user: TestUser) => ({
+  invite: (address: string) => admin.client.invitations.invite({ email: address, by: 'link' }),
+  create: (address: string) =>
+    admin.client.admin.createUser({ email: address, password: PASSWORD, fullName: 'Veera', role: 'writer' }),
+  update: (address: string) => admin.client.admin.updateUser({ id: user.id, email: address }),
+  link: async (address: string) => {
+    const link = { kind: 'email-change' as const, newEmail: address };
+    const made = await admin.client.admin.makeLink({ id: user.id, link });
+    return app.client().invitations.confirmNewAddress({ token: tokenOf(made.link) });
+  },
+});
+
+it('a sign-up that no visitor has proved keeps its address from no admin', async () => {
+  const user = await app.createUser();
+  const gives = givesOf(user);
+  const invitedOne = await unproven();
+  const { invitation } = await gives.invite(invitedOne.address);
+  expect((await admin.client.invitations.sendAgain({ id: invitation.id })).invitation.state).toBe('waiting');
+  // The sign-up stays until the invitation is accepted.
+  expect(await call.post('sign-in/email', { email: invitedOne.address, password: NEXT })).toMatchObject({
+    status: 403,
+  });
+  for (const give of ['create', 'update', 'link'] as const) {
+    const { address, id } = await unproven();
+    await gives[give](address);
+    const { items } = await admin.client.admin.users({ search: address });
+    expect(items, give).toMatchObject([{ email: address, emailVerified: true }]);
+    expect(items[0]?.id, give).not.toBe(id);
+    const audit = await admin.client.admin.audit({ action: 'user-deleted', search: address });
+    expect(audit.items, give).toMatchObject([{ detail: { what: 'never verified' } }]);
+    expect((await call.post('sign-in/email', { email: address, password: NEXT })).status, give).toBe(400);
+  }
+});
+
+it('an account that is more than such a sign-up keeps its address, proved or not', async () => {
+  const gives = givesOf(await app.createUser());
+  const { orm } = app.services.database;
+  const kept: [string, (id: string) => Promise<unknown>][] = [
+    ['verified', (id) => orm.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, id))],
+    ['phone', (id) => orm.update(profiles).set({ phone: '+358401112223' }).where(eq(profiles.id, id))],
+    ['wallet', (id) => orm.insert(accounts).values({ userId: id, accountId: id, providerId: 'ethereum' })],
+    [
+      'session',
+      (id) =>
+        orm.insert(sessions).values({ userId: id, token: id, expiresAt: sql`now() + interval '1 day'` }),
+    ],
+  ];
+  for (const [what, make] of kept) {
+    const { address, id } = await unproven();
+    await make(id);
+    for (const give of Object.values(gives)) await expectFault(give(address), 'EMAIL_TAKEN');
+    const rows = await orm.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, address));
+    expect(rows, what).toEqual([{ id }]);
+  }
+});
+
+it('of two who are given the address of such a sign-up at once, one gets it', async () => {
+  const gives = givesOf(await app.createUser());
+  for (const [one, other] of [
+    [gives.create, gives.create],
+    [gives.create, gives.update],
+  ] as const) {
+    const { address } = await unproven();
+    const signUp = () =>
+      call.post('sign-up/email', { email: address, password: NEXT, fullName: 'A stranger' });
+    const both = await Promise.allSettled([one(address), signUp(), other(address), signUp()]);
+    const codes = [both[0], both[2]].map((answer) =>
+      answer?.status === 'rejected' ? answer.reason.code : 'given',
+    );
+    expect(codes.sort()).toEqual(['EMAIL_TAKEN', 'given']);
+    const { items } = await admin.client.admin.users({ search: address });
+    expect(items).toMatchObject([{ email: address, emailVerified: true }]);
+  }
 });
 
 it('shows links and makes admins after a fresh proof only', async () => {

@@ -8,9 +8,10 @@ import type { Actor } from '#server/access/actor';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
-import { invitations, profiles } from '#server/database/schema/index';
+import { invitations } from '#server/database/schema/index';
 import { type RepeatableCall, runIdempotent } from '#server/idempotency/run-idempotent';
 import { assertStillAdmin, lockRights } from '#server/identity/users/lock-users';
+import { findContactOwner } from '#server/identity/users/unproven-account';
 import { sendMail } from '#server/mail/send-mail';
 import type { Services } from '#server/services';
 import { isOpen, presentInvitation, selectInvitations } from './invitation-rows';
@@ -38,8 +39,7 @@ export async function invite(
   });
 
   async function offer(tx: Tx): Promise<SentInvitation> {
-    const [taken] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email));
-    if (taken) throw new Fault('EMAIL_TAKEN');
+    if (await findContactOwner(tx, { email })) throw new Fault('EMAIL_TAKEN');
     const languages =
       role === 'writer' && supportedLanguages
         ? LANGUAGES.filter((language) => supportedLanguages.includes(language))
@@ -81,8 +81,7 @@ export async function sendAgain(
       .returning({ email: invitations.email, role: invitations.role });
     if (!row) throw new Fault('NOT_FOUND');
     if (by === 'link' || row.role === 'admin') assertRecentlyAuthenticated(actor);
-    const [taken] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, row.email));
-    if (taken) throw new Fault('EMAIL_TAKEN');
+    if (await findContactOwner(tx, { email: row.email })) throw new Fault('EMAIL_TAKEN');
     return send(services, tx, actor, { id, by, token });
   }
 }

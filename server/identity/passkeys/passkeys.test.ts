@@ -213,6 +213,9 @@ describe('passkeys', () => {
       orm.update(profiles).set({ emailVerified }).where(eq(profiles.id, user.id));
     await set(false);
     await expectFault(user.client.passkeys.remove({ id: passkey.id }), 'LAST_WAY_IN');
+    // A password signs in with an address or a number that is verified.
+    await user.client.account.setPassword({ newPassword: 'korrekt häst batteri', endOthers: false });
+    await expectFault(user.client.passkeys.remove({ id: passkey.id }), 'LAST_WAY_IN');
     await set(true);
     expect(await user.client.passkeys.remove({ id: passkey.id })).toEqual({ id: passkey.id });
   });

@@ -57,7 +57,7 @@ export async function exchangeCode(
     verifier: string;
     userAgent: string | null;
     clientAddress: string | null;
-    language: InterfaceLanguage;
+    language: InterfaceLanguage | null;
   },
 ): Promise<ProgramSession> {
   const codeHash = hashToken(from.code);

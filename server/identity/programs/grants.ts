@@ -8,7 +8,7 @@ import { accountOfIdToken, accountOfWallet } from '#server/identity/providers/wa
 import { startSession } from '#server/identity/sessions/start-session';
 import { assertCaptcha } from '#server/identity/sign-in/assert-captcha';
 import { signInWithPassword } from '#server/identity/sign-in/sign-in-with-password';
-import { mailLanguage } from '#server/mail/mail-language';
+import { requestedLanguage } from '#server/mail/mail-language';
 import type { Services } from '#server/services';
 import { sendsSms } from '#server/sms/sms-gateway';
 import { exchangeCode } from './authorization-code';
@@ -60,7 +60,7 @@ async function byCode({ services, request, clientAddress }: GrantContext): Promi
     verifier: input.code_verifier,
     userAgent: request.headers.get('user-agent'),
     clientAddress,
-    language: mailLanguage(request.headers.get('accept-language')),
+    language: requestedLanguage(request.headers.get('accept-language')),
   });
 }
 

@@ -124,6 +124,16 @@ describe('a number', () => {
     expect((await put(cookie, { phone })).status).toBe(422);
   });
 
+  it('with which a visitor has signed up and proved nothing becomes the account’s all the same', async () => {
+    const phone = '+358409990003';
+    await call.post('sign-up/phone', { phone, password: PASSWORD });
+    await gateway.messageTo(phone);
+    const { cookie } = await call.post('sign-in/email', await call.person(PASSWORD));
+    expect((await put(cookie, { phone })).status).toBe(200);
+    const { code } = await gateway.messageTo(phone, 2);
+    expect(await app.client(cookie).account.confirmPhoneChange({ phone, code })).toEqual({ phone });
+  });
+
   it('of another account is told to its owner alone, and its code opens nothing', async () => {
     const taken = '+358409990001';
     const { cookie } = await call.post('sign-in/email', await call.person(PASSWORD));

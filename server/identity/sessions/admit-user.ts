@@ -14,13 +14,15 @@ export interface Newcomer {
   approvedAt: Date | null;
   approvalAskedAt: Date | null;
   mailLanguage: string;
+  /** The language that they chose in their account; null until they choose one. */
+  interfaceLanguage: InterfaceLanguage | null;
 }
 
-/** As `welcome`, for a user of whom nothing has been read. */
+/** As `admitUser`, for a user of whom nothing has been read. */
 export async function admitUserById(
   services: Services,
   userId: string,
-  language: InterfaceLanguage,
+  requested: InterfaceLanguage | null,
 ): Promise<boolean> {
   const [user] = await services.database.orm
     .select({
@@ -29,27 +31,34 @@ export async function admitUserById(
       approvedAt: profiles.approvedAt,
       approvalAskedAt: profiles.approvalAskedAt,
       mailLanguage: profiles.mailLanguage,
+      interfaceLanguage: profiles.interfaceLanguage,
     })
     .from(profiles)
     .where(eq(profiles.id, userId));
-  return user !== undefined && admitUser(services, user, language);
+  return user !== undefined && admitUser(services, user, requested);
 }
 
 /**
  * Admits a user who has proved their identity, by any sign-in method; false for a deactivated one. A new user is approved at their
- * first sign-in where no approval is asked for; else the admins are told, once, that a customer waits.
+ * first sign-in where no approval is asked for; else the admins are told, once, that a customer waits. Their mails go in the language
+ * that they chose in their account, else in that of the last sign-in that named one (`requested`).
  */
 export async function admitUser(
   services: Services,
   user: Newcomer,
-  mailLanguage: InterfaceLanguage,
+  requested: InterfaceLanguage | null,
 ): Promise<boolean> {
   if (user.deactivatedAt) return false;
   const known = user.approvedAt !== null || user.approvalAskedAt !== null;
+  const mailLanguage = user.interfaceLanguage ?? requested ?? user.mailLanguage;
   // Most have been here before, and speak the language they spoke then: nothing to write.
   if (known && user.mailLanguage === mailLanguage) return true;
   await services.database.transaction(async (tx) => {
-    await tx.update(profiles).set({ mailLanguage }).where(eq(profiles.id, user.id));
+    await tx
+      .update(profiles)
+      // Read again, since they may be choosing another one in this moment.
+      .set({ mailLanguage: sql`coalesce(${profiles.interfaceLanguage}, ${mailLanguage})` })
+      .where(eq(profiles.id, user.id));
     if (known) return;
     if (await approvalRequired(tx, services.environment)) await askAdmins(services, tx, user.id);
     else await tx.update(profiles).set({ approvedAt: sql`now()` }).where(isNew(user.id));

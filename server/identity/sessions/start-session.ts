@@ -1,6 +1,6 @@
 import { Fault } from '#domain/errors';
 import type { AssuranceLevel, SignInMethod } from '#domain/users/second-step';
-import { mailLanguage } from '#server/mail/mail-language';
+import { requestedLanguage } from '#server/mail/mail-language';
 import type { Services } from '#server/services';
 import { admitUserById } from './admit-user';
 import { auditRefusedSignIn } from './audit-refused-sign-in';
@@ -32,7 +32,7 @@ export async function openSession(
   services: Services,
   { userId, request, clientAddress, method = 'external', level = 'aal1' }: StartedBy,
 ): Promise<string | null> {
-  const language = mailLanguage(request.headers.get('accept-language'));
+  const language = requestedLanguage(request.headers.get('accept-language'));
   if (!(await admitUserById(services, userId, language))) return null;
   return storeSession(services, { userId, request, clientAddress, method, level });
 }

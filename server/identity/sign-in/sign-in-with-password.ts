@@ -17,7 +17,7 @@ import { Refused } from '#server/identity/answers/refused';
 import { verifyPassword } from '#server/identity/passwords/passwords';
 import { admitUser, type Newcomer } from '#server/identity/sessions/admit-user';
 import { storeSession } from '#server/identity/sessions/store-session';
-import { mailLanguage } from '#server/mail/mail-language';
+import { requestedLanguage } from '#server/mail/mail-language';
 import type { Services } from '#server/services';
 import { equalizeTime } from './equalize-time';
 import { type Login, notingFailure } from './note-failed-sign-in';
@@ -37,7 +37,7 @@ const accountBy = (column: 'email' | 'phone'): Statement => ({
   text: `select p.id, p.email, p.full_name as "fullName", p.email_verified as "emailVerified",
       p.phone_verified as "phoneVerified", p.created_at as "createdAt", p.deactivated_at as "deactivatedAt",
       p.approved_at as "approvedAt", p.approval_asked_at as "approvalAskedAt", p.mail_language as "mailLanguage",
-      a.password as "passwordHash"
+      p.interface_language as "interfaceLanguage", a.password as "passwordHash"
     from profiles p left join accounts a on a.user_id = p.id and a.provider_id = 'credential'
     where p.${column} = $1`,
 });
@@ -98,7 +98,7 @@ async function enter(
   };
   if (email && !account.emailVerified) throw await refuse(EMAIL_NOT_VERIFIED);
   if (!email && !account.phoneVerified) throw await refuse(PHONE_NOT_VERIFIED);
-  const language = mailLanguage(request.headers.get('accept-language'));
+  const language = requestedLanguage(request.headers.get('accept-language'));
   if (!(await admitUser(services, account, language))) throw await refuse(DEACTIVATED);
   const cookie = await storeSession(services, {
     userId: account.id,

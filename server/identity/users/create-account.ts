@@ -8,6 +8,7 @@ import type { Tx } from '#server/database/database';
 import { accounts, profiles, userRoles, writerProfiles } from '#server/database/schema/index';
 import { forgetVerifications } from '#server/identity/verification/forget-verifications';
 import { readSettings } from '#server/settings/read-settings';
+import { dropUnprovenAccount } from './unproven-account';
 
 export interface NewAccount {
   email: string;
@@ -23,24 +24,12 @@ export interface NewAccount {
 }
 
 /**
- * Creates a user with a role and, if given, a password to sign in with. Returns the new id.
+ * Creates a user with a role and, if given, a password to sign in with. With a verified address they take the place of a sign-up
+ * that was never proved. Returns the new id.
  * @throws Fault EMAIL_TAKEN
  */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<string> {
-  const [profile] = await tx
-    .insert(profiles)
-    .values({
-      email: account.email.toLowerCase(),
-      fullName: account.fullName,
-      emailVerified: account.emailVerified,
-      // An admin who makes an account means it to be used; a customer who signs up may have to wait.
-      approvedAt: sql`now()`,
-      approvedBy: account.assignedBy?.id ?? null,
-    })
-    .onConflictDoNothing({ target: profiles.email })
-    .returning({ id: profiles.id });
-  if (!profile) throw new Fault('EMAIL_TAKEN');
-  const userId = profile.id;
+  const userId = await insertProfile(tx, account);
   // To an address that another sign-up had before, codes may be on their way.
   await forgetVerifications(tx, { id: userId, email: account.email.toLowerCase() });
   if (account.role !== DEFAULT_ROLE || account.assignedBy) {
@@ -70,4 +59,27 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<string
     detail: { what: account.role },
   });
   return userId;
+}
+
+async function insertProfile(tx: Tx, account: NewAccount): Promise<string> {
+  const email = account.email.toLowerCase();
+  const insert = () =>
+    tx
+      .insert(profiles)
+      .values({
+        email,
+        fullName: account.fullName,
+        emailVerified: account.emailVerified,
+        // An admin who makes an account means it to be used; a customer who signs up may have to wait.
+        approvedAt: sql`now()`,
+        approvedBy: account.assignedBy?.id ?? null,
+      })
+      .onConflictDoNothing({ target: profiles.email })
+      .returning({ id: profiles.id });
+  let [profile] = await insert();
+  // Only now: a sign-up of the same moment has been waited for, and the next one waits for this transaction.
+  if (!profile && account.emailVerified && (await dropUnprovenAccount(tx, { email })))
+    [profile] = await insert();
+  if (!profile) throw new Fault('EMAIL_TAKEN');
+  return profile.id;
 }

@@ -1,11 +1,12 @@
-import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#server/database/database';
 import { accounts, passkeys, profiles } from '#server/database/schema/index';
 import { sendsSms } from '#server/sms/sms-gateway';
 
 /**
- * Whether the account can still be signed in to: a password, an identity, a passkey, or a code to a verified address or number. Codes
- * by mail are always on; those by text message where there is a gateway.
+ * Whether the account can still be signed in to: an identity, a passkey, or a verified address or number, to which a code can be
+ * sent. Codes by mail are always on; those by text message where there is a gateway. A password counts for nothing: it is asked for
+ * with such an address or number, and both let their user in without one.
  */
 export async function hasSignInMethod(
   environment: Parameters<typeof sendsSms>[0],
@@ -20,17 +21,12 @@ export async function hasSignInMethod(
     .from(profiles)
     .where(eq(profiles.id, userId));
   if (user?.byMail || (user?.byText && sendsSms(environment))) return true;
-  const [account] = await tx
+  const [identity] = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(
-      and(
-        eq(accounts.userId, userId),
-        or(ne(accounts.providerId, 'credential'), isNotNull(accounts.password)),
-      ),
-    )
+    .where(and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential')))
     .limit(1);
-  if (account) return true;
+  if (identity) return true;
   const [passkey] = await tx
     .select({ id: passkeys.id })
     .from(passkeys)

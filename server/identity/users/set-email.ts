@@ -8,10 +8,11 @@ import { forgetVerifications } from '#server/identity/verification/forget-verifi
 import { sendMail } from '#server/mail/send-mail';
 import type { Services } from '#server/services';
 import type { LockedUser } from './lock-users';
+import { dropUnprovenAccount, findContactOwner } from './unproven-account';
 
 /**
- * Gives a locked user another address, which counts as verified. What is on its way to the old one opens nothing any more, and
- * it is mailed a notice.
+ * Gives a locked user another address, which counts as verified; a sign-up with it that was never proved is deleted. What is on its
+ * way to the old one opens nothing any more, and it is mailed a notice.
  * `actor` is null where it was done by a link.
  * @throws Fault EMAIL_TAKEN
  */
@@ -22,8 +23,8 @@ export async function setEmail(
   user: LockedUser,
   email: string,
 ): Promise<void> {
-  const [taken] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email));
-  if (taken) throw new Fault('EMAIL_TAKEN');
+  if (email === user.email || (await findContactOwner(tx, { email }))) throw new Fault('EMAIL_TAKEN');
+  await dropUnprovenAccount(tx, { email });
   await forgetVerifications(tx, user);
   const [changed] = await tx
     .update(profiles)

@@ -53,6 +53,7 @@ const DURING_ENROLLMENT = [
   'POST /api/auth/factors',
   'POST /api/auth/factors/{id}/challenge',
   'POST /api/auth/factors/{id}/verify',
+  'GET /api/auth/reauthenticate',
   'POST /api/auth/reauthenticate',
   'POST /api/auth/passkeys/options',
   'POST /api/auth/passkeys',

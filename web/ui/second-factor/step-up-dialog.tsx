@@ -6,8 +6,10 @@ import type { Proofs } from '#contract/identity/factors';
 import { PASSWORD_MAX } from '#domain/users/password';
 import { factorsQuery } from '#web/lib/api/factors';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
-import { useSession } from '#web/lib/session/session';
+import { UnsavedChanges } from '#web/lib/session/before-sign-out';
+import { useSession, useSignOut } from '#web/lib/session/session';
 import { passkeysHere, proveByPasskey } from '#web/lib/sign-in/passkeys';
+import { secondStep } from '#web/lib/sign-in/second-step';
 import { useStepUpRequest } from '#web/lib/sign-in/step-up';
 import { PasswordInput } from '#web/ui/form/password-input';
 import { ErrorState } from '../feedback/error-state';
@@ -38,16 +40,14 @@ export function StepUpDialog({ opened }: { opened: boolean }) {
     >
       {proofs.isError ? <ErrorState error={proofs.error} onRetry={() => void proofs.refetch()} /> : null}
       {proofs.isPending ? <LoadingRows rows={2} /> : null}
-      {wanted && proofs.data ? (
-        <StepUpMethods proofs={proofs.data} onDone={() => wanted.settle(true)} />
-      ) : null}
+      {wanted && proofs.data ? <StepUpMethods proofs={proofs.data} onSettled={wanted.settle} /> : null}
     </Modal>
   );
 }
 
 type StepUpMethod = 'password' | 'passkey' | 'factor' | 'phone' | 'mail';
 
-function StepUpMethods({ proofs, onDone }: { proofs: Proofs; onDone: () => void }) {
+function StepUpMethods({ proofs, onSettled }: { proofs: Proofs; onSettled: (proved: boolean) => void }) {
   const { t } = useTranslation('factors');
   const [factor] = usableFactors(proofs);
   const ways: StepUpMethod[] = [
@@ -58,6 +58,8 @@ function StepUpMethods({ proofs, onDone }: { proofs: Proofs; onDone: () => void 
   ];
   const [chosen, setChosen] = useState<StepUpMethod | null>(null);
   const way = chosen ?? ways[0];
+  if (way === undefined) return <SignInAgain onLeft={() => onSettled(false)} />;
+  const onDone = () => onSettled(true);
   return (
     <div className={classes.form}>
       <p>{t('proof.text')}</p>
@@ -78,6 +80,40 @@ function StepUpMethods({ proofs, onDone }: { proofs: Proofs; onDone: () => void 
             </button>
           </p>
         ))}
+    </div>
+  );
+}
+
+/** For an account that can prove nothing here, such as one with a wallet alone: a new sign-in counts as proof. */
+function SignInAgain({ onLeft }: { onLeft: () => void }) {
+  const { t } = useTranslation(['factors', 'common']);
+  const faultText = useFaultText();
+  const signOut = useSignOut();
+  const [leaving, setLeaving] = useState(false);
+  const [warned, setWarned] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    const owing = secondStep() !== null;
+    try {
+      await signOut({ evenUnsaved: warned });
+      onLeft();
+      // The page of the second step, which is /auth already, would go on with the enrollment.
+      if (owing) window.location.reload();
+    } catch (error) {
+      const unsaved = error instanceof UnsavedChanges;
+      setWarned(unsaved);
+      setLeaving(false);
+      toast.error(unsaved ? t('common:signOutUnsaved') : faultText(error));
+    }
+  };
+  return (
+    <div className={classes.form}>
+      <p>{t('factors:proof.signInOnly')}</p>
+      <div className={classes.buttons}>
+        <Button loading={leaving} onClick={() => void leave()} data-autofocus>
+          {t('factors:proof.signInAgain')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { expect, it } from 'vitest';
+import { beforeSignOut } from '#web/lib/session/before-sign-out';
+import { fetchWithStepUp } from '#web/lib/sign-in/step-up';
+import { Refusal } from '#web/testing/fake-server';
+import { dialog, eventually, openPage, toasts } from '#web/testing/open-page';
+
+const CALL = 'POST /api/me/data';
+const SIGN_OUT = 'POST /api/auth/sign-out';
+
+/** A page with a call that wants a fresh proof. */
+function Page() {
+  const { pathname } = useLocation();
+  const ask = () => void fetchWithStepUp(() => fetch('/api/me/data', { method: 'POST' }));
+  return (
+    <>
+      <h1>{pathname}</h1>
+      <button type="button" onClick={ask}>
+        Ask
+      </button>
+    </>
+  );
+}
+
+async function openDialog(proofs: Record<string, unknown>) {
+  const page = await openPage(Page, '/account', { email: null }, (server) => {
+    server.answer('GET /api/auth/factors', proofs);
+    server.answer(CALL, new Refusal(403, 'REAUTHENTICATION_NEEDED'));
+  });
+  await page.user.click(screen.getByRole('button', { name: 'Ask' }));
+  return page;
+}
+const button = (name: string) => within(dialog()).getByRole('button', { name });
+
+it('an account that can prove nothing here signs in again, once its changes are saved', async () => {
+  const { server, user } = await openDialog({});
+  const signedOut = () => server.asked.some(({ call }) => call === SIGN_OUT);
+  let saved = 0;
+  const stop = beforeSignOut(async () => {
+    saved++;
+    return false;
+  });
+  try {
+    await eventually(() => button('Sign in again'));
+    expect(dialog().textContent).toContain('Signing in again is the only way to confirm here');
+    expect(dialog().textContent).not.toContain('continues automatically');
+    await user.click(button('Sign in again'));
+    await eventually(() => expect(toasts().join()).toContain('Your last changes are not saved'));
+    expect(signedOut()).toBe(false);
+    // A second click gives up what cannot be saved.
+    await eventually(() => expect(button('Sign in again')).toHaveProperty('disabled', false));
+    await user.click(button('Sign in again'));
+    await eventually(() => screen.getByRole('heading', { level: 1, name: '/auth' }));
+    expect([saved, signedOut()]).toEqual([2, true]);
+    await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+    expect(server.asked.filter(({ call }) => call === CALL)).toHaveLength(1);
+  } finally {
+    stop();
+  }
+});
+
+it('an account that can prove something is not asked to sign in again', async () => {
+  await openDialog({ email: true });
+  await eventually(() => button('Send me a code'));
+  expect(within(dialog()).queryByRole('button', { name: 'Sign in again' })).toBeNull();
+});
