@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../brief/brief';
+import { findClaims } from './find-claims';
 import { findSpans } from './find-spans';
 import { type PlantedSentence, readBlindSet } from './testing/read-blind-set';
 
@@ -52,6 +53,8 @@ function missed(language: Language, sentences: readonly PlantedSentence[]): stri
 
 const factsOf = (sentences: readonly PlantedSentence[]) => sentences.flatMap(({ planted }) => planted);
 
+const linesOf = (language: Language, part: Part) => setOf(language, part).sentences.map(({ text }) => text);
+
 describe.each(LANGUAGES)('the blind sets of claims in %s', (language) => {
   it('hold a hundred facts or more, half of them fixed before the rules', () => {
     for (const half of HALVES)
@@ -62,6 +65,23 @@ describe.each(LANGUAGES)('the blind sets of claims in %s', (language) => {
     const { sentences } = setOf(language, part);
     const misses = missed(language, sentences);
     expect(misses.length / factsOf(sentences).length, misses.join('\n')).toBeLessThanOrEqual(0.05);
+  });
+
+  it('hold numbers and prices that the same text states, and of 100 at most 16 that another one does', () => {
+    // Those of independent authors on other subjects.
+    const parts = partsOf(language).slice(partsOf(language).indexOf('eleventh'));
+    const found = parts.flatMap((part, at) => {
+      const own = linesOf(language, part);
+      const others = linesOf(language, parts[(at + 1) % parts.length] ?? part);
+      const markdown = own.join('\n\n');
+      const sources = { brief: others.join('\n'), reference: own.join('\n') };
+      return findClaims({ language, markdown, seoTitle: '', metaDescription: '', ...sources }).filter(
+        ({ kind, text }) => (kind === 'number' || kind === 'price') && /\d/.test(text),
+      );
+    });
+    expect(found.filter(({ supported }) => supported === null)).toEqual([]);
+    const byAnother = found.filter(({ supported }) => supported === 'brief').map(({ text }) => text);
+    expect(byAnother.length / found.length, byAnother.join('\n')).toBeLessThanOrEqual(0.16);
   });
 
   it('give at most one false alarm in twenty sentences without facts', () => {

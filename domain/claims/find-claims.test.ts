@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../brief/brief';
 import { CLAIM_LIMITS } from './claim';
 import { type ClaimsInput, findClaims } from './find-claims';
+import { claimKey } from './normalize-claim';
 
 const input = (markdown: string, part: Partial<ClaimsInput> = {}): ClaimsInput => ({
   language: 'english',
@@ -61,6 +62,43 @@ it.each([
   expect(supportOf(one, { language, brief: other })).toMatchObject([[expect.any(String), null]]);
 });
 
+it.each([
+  ['english', 'The battery works down to -20 °C.', '-20 °C', 'number:-20 c'],
+  ['english', 'The battery works down to −20 °C.', '−20 °C', 'number:-20 c'],
+  ['english', 'The battery works down to –20 °C.', '–20 °C', 'number:-20 c'],
+  ['english', 'The battery works down to minus 20 °C.', 'minus 20 °C', 'number:-20 c'],
+  ['english', 'It works from -20 to -5 °C.', '-20 to -5 °C', 'number:-20 -5 to c'],
+  ['english', 'It works at +/-5 °C.', '5 °C', 'number:5 c'],
+  ['english', 'Everything is now -20%.', '-20%', 'number:-20 %'],
+  ['english', 'Now (-€20) for all.', '-€20', 'price:-20 €'],
+  ['swedish', 'Värmepumpen fungerar ner till -25 °C.', '-25 °C', 'number:-25 c'],
+  ['swedish', 'Nu -200 kr på allt.', '-200 kr', 'price:-200 kr'],
+  ['finnish', 'Ilmalämpöpumppu toimii jopa -25 °C:n pakkasessa.', '-25 °C', 'number:-25 c'],
+  ['finnish', 'Pumppu toimii -25 asteen pakkasessa.', '-25', 'number:-25'],
+  ['english', 'It takes 10-20 minutes.', '10-20 minutes', 'number:10 20 minut'],
+  ['english', 'It takes 10 -20 minutes.', '10 -20 minutes', 'number:10 20 minut'],
+  ['english', 'Over 10k users trust us.', '10k', 'number:10 k'],
+  ['english', 'It has 2M users.', '2M', 'number:2 m'],
+  ['english', 'It costs €10k.', '€10k', 'price:10 € k'],
+] as const)('figures have their minus and what multiplies them: %s, %j', (language, markdown, text, key) => {
+  const claims = findClaims(input(markdown, { language }));
+  expect(claims.map((claim) => [claim.text, claim.key])).toEqual([[text, key]]);
+  // A decision is sent with the claim's text, and stored under the key of that.
+  for (const { kind } of claims) expect(claimKey(text, kind, language)).toBe(key);
+});
+
+it.each(['It suits A-4 paper.', 'It suits A–4 paper.', 'It is an X-20.', 'See part-two.'])(
+  'a hyphen after a letter is no minus: %j',
+  (markdown) => {
+    for (const { text } of findClaims(input(markdown))) expect(text).not.toMatch(/^[-–]/);
+  },
+);
+
+it('of opposite signs are two', () => {
+  const claims = findClaims(input('Temperatures fall to -20 °C, not 20 °C.'));
+  expect(claims.map(({ text }) => text)).toEqual(['-20 °C', '20 °C']);
+});
+
 it('of a sentence without an end is short enough to be decided about', () => {
   const endless = `Magnesium ${'and a little more of it '.repeat(40)}helps the muscles`;
   const [claim] = findClaims(input(endless)).filter(({ kind }) => kind === 'health');
@@ -97,6 +135,72 @@ describe('a claim is supported', () => {
     expect(
       supportOf('Avattiin 1. toukokuuta 2026.', { language: 'finnish', reference: 'Avajaiset 1.5.2026' }),
     ).toEqual([['1. toukokuuta 2026', 'reference']]);
+  });
+
+  it.each([
+    ['english', 'It takes 45 minutes.', 'We charge 45 euros'],
+    ['english', 'Save 20% today.', 'The shop has 20 chairs'],
+    ['english', 'We have 20 chairs.', 'Save 20% today'],
+    ['english', 'We have 20 chairs.', 'We have 20 bikes'],
+    ['english', 'It costs 1.5 million euros.', 'It costs 1.5 euros'],
+    ['english', 'It costs €49.', 'It costs $49'],
+    ['english', 'It works at -20 °C.', 'It works at 20 °C'],
+    ['english', 'It works at 20 °C.', 'It works at −20 °C'],
+    ['english', 'Everything is now -20%.', 'We grew by 20%'],
+    ['english', 'It takes 20 kg.', 'Nobody under the age of 20 may, says page 20.'],
+    ['english', 'It weighs 1.5 kg.', 'Founded 1.5.2026'],
+    ['english', 'It costs €20.', 'See https://example.com/20 and www.example.com/20'],
+    ['english', 'It lasts two years.', 'Two shops. We opened five years ago.'],
+    ['swedish', 'Det tar 5 dagar.', 'Det tar 5 veckor'],
+    ['swedish', 'Rabatten är 20 procentenheter.', 'Rabatten är 20 procent'],
+    ['finnish', 'Takuu on 5 vuotta.', 'Takuu on 5 kuukautta'],
+    ['finnish', 'Meillä on 20 vuodepaikkaa.', 'Meillä on 20 vuotta kokemusta'],
+  ] as const)('by nothing that only has its figure: %s, %j by %j', (language, markdown, brief) => {
+    const [claim] = supportOf(markdown, { language, brief }).slice(-1);
+    expect(claim).toEqual([expect.stringMatching(/\d|two/), null]);
+  });
+
+  it.each([
+    ['english', 'It takes 45 minutes.', 'Duration: 45 min'],
+    ['english', 'It takes 45 minutes.', 'Kesto on 45 minuuttia'],
+    ['english', 'It takes 45 minutes.', 'Duration (minutes): 45'],
+    ['english', 'It costs 45 euros.', 'Price 45'],
+    ['english', 'It costs €1.5 million.', 'Hinta on 1 500 000 euroa'],
+    ['english', 'Over 10k users trust us.', 'More than 10,000 users'],
+    ['english', 'Over 5M users trust us.', 'More than 5 million users'],
+    ['english', 'It takes 10–20 minutes.', 'It takes 10 to 20 min'],
+    ['english', 'It works at minus 20 °C.', 'Works down to −20 degrees'],
+    ['english', 'Everything is now -20%.', '20% off everything'],
+    ['swedish', 'Nu -200 kr på cyklar.', '200 kronor i rabatt på cyklar'],
+    ['finnish', 'Kaikki nyt 20 prosentin alennuksella.', 'Kaikki -20 %'],
+    ['english', 'We have 1,200 happy customers.', 'Customers: 1 200'],
+    ['english', 'We have 1,200 of them.', 'We have 1 200 bikes'],
+    ['english', 'It has a 12-month guarantee.', 'A guarantee of 12 months'],
+    ['english', 'It lasts two years.', 'It lasts for two years'],
+    [
+      'english',
+      'We have 300 pictures.',
+      'Meillä on 300 kuvaa, ja se on myös paljon, mutta ei niin kallista kuin muut',
+    ],
+    ['swedish', 'Det kostar 5 mkr.', 'Priset är 5 000 000 kronor'],
+    ['swedish', 'Vi har 1 200 nöjda kunder.', '1 200 kunder'],
+    ['finnish', 'Olemme myyneet 1 200 pyörää.', 'Myyty 1200 pyörän erä'],
+    ['finnish', 'Hinta on 19,90 €.', 'hinta 19.90 e'],
+    ['finnish', 'Alennus on 20 %:n suuruinen.', 'alennus 20 prosenttia'],
+  ] as const)('by the same quantity: %s, %j by %j', (language, markdown, brief) => {
+    const claims = findClaims(input(markdown, { language, brief })).filter(
+      ({ kind, text }) => kind !== 'legal' && /\d|two/.test(text),
+    );
+    expect(claims.map(({ supported }) => supported)).toEqual(['brief']);
+  });
+
+  it('at all its places, or not at all', () => {
+    const markdown = 'We have 20 chairs.\n\nWe have 20 tables.';
+    expect(supportOf(markdown, { brief: '20 chairs and 20 tables' })).toEqual([['20', 'brief']]);
+    expect(supportOf(markdown, { brief: '20 chairs', reference: '20 tables' })).toEqual([
+      ['20', 'reference'],
+    ]);
+    expect(supportOf(markdown, { brief: '20 chairs' })).toEqual([['20', null]]);
   });
 
   it('by a name in any of its cases', () => {

@@ -1,10 +1,11 @@
 import type { Language } from '../brief/brief';
 import { mapSource } from '../document/markdown/source-map';
 import type { FindingPlace } from '../text-checks/finding';
-import type { Claim, ClaimKind, ClaimSupport } from './claim';
+import type { Claim, ClaimSpan, ClaimSupport } from './claim';
 import { findSpans } from './find-spans';
 import { claimKey } from './normalize-claim';
-import { isSupported, readSource, type Source } from './support';
+import { quantitiesIn } from './quantities';
+import { isSupported, type PlacedClaim, readSource, type Source } from './support';
 
 export interface ClaimsInput {
   language: Language;
@@ -17,9 +18,7 @@ export interface ClaimsInput {
   reference: string;
 }
 
-interface FoundClaim {
-  kind: ClaimKind;
-  text: string;
+interface FoundClaim extends PlacedClaim {
   place: FindingPlace;
 }
 
@@ -34,11 +33,16 @@ export function findClaims(input: ClaimsInput): Claim[] {
     reference: readSource(input.reference, language),
   };
   const claims = new Map<string, Claim>();
-  for (const { kind, text, place } of foundIn(input)) {
+  for (const found of foundIn(input)) {
+    const { kind, text, place } = found;
     const key = claimKey(text, kind, language);
     const known = claims.get(key);
-    if (known) known.places.push(place);
-    else claims.set(key, { key, kind, text, places: [place], supported: supportOf(text, kind, sources) });
+    if (!known) claims.set(key, { key, kind, text, places: [place], supported: supportOf(found, sources) });
+    else {
+      known.places.push(place);
+      // "20" may count chairs at one place and tables at the next.
+      if (found.quantities.length > 0) known.supported = weaker(known.supported, supportOf(found, sources));
+    }
   }
   return [...claims.values()];
 }
@@ -46,27 +50,40 @@ export function findClaims(input: ClaimsInput): Claim[] {
 function foundIn({ language, markdown, seoTitle, metaDescription }: ClaimsInput): FoundClaim[] {
   const { lines, toDraft } = mapSource(markdown);
   const inText = lines.flatMap((line) =>
-    findSpans(line.text, language).flatMap(({ kind, start, end }): FoundClaim[] => {
+    claimsIn(line.text, language).flatMap(({ start, end, ...claim }): FoundClaim[] => {
       const range = toDraft({ start: line.start + start, end: line.start + end });
-      return range ? [{ kind, text: line.text.slice(start, end), place: { in: 'text', ...range } }] : [];
+      return range ? [{ ...claim, place: { in: 'text', ...range } }] : [];
     }),
   );
   const inField = (field: 'seoTitle' | 'metaDescription', text: string) =>
-    findSpans(text, language).map(
-      ({ kind, start, end }): FoundClaim => ({
-        kind,
-        text: text.slice(start, end),
-        place: { in: field, start, end },
-      }),
+    claimsIn(text, language).map(
+      ({ start, end, ...claim }): FoundClaim => ({ ...claim, place: { in: field, start, end } }),
     );
   return [...inText, ...inField('seoTitle', seoTitle), ...inField('metaDescription', metaDescription)];
 }
 
+function claimsIn(line: string, language: Language): (PlacedClaim & ClaimSpan)[] {
+  const quantities = quantitiesIn(line, language);
+  return findSpans(line, language).map((span) => ({
+    ...span,
+    text: line.slice(span.start, span.end),
+    quantities:
+      span.kind === 'number' || span.kind === 'price'
+        ? quantities.filter(({ start }) => start >= span.start && start < span.end)
+        : [],
+  }));
+}
+
 function supportOf(
-  text: string,
-  kind: ClaimKind,
+  claim: PlacedClaim,
   { brief, reference }: { brief: Source; reference: Source },
 ): ClaimSupport | null {
-  if (isSupported(text, kind, brief)) return 'brief';
-  return isSupported(text, kind, reference) ? 'reference' : null;
+  if (isSupported(claim, brief)) return 'brief';
+  return isSupported(claim, reference) ? 'reference' : null;
+}
+
+/** What can be said of two places together. */
+function weaker(one: ClaimSupport | null, other: ClaimSupport | null): ClaimSupport | null {
+  if (one === null || other === null) return null;
+  return one === 'reference' ? one : other;
 }

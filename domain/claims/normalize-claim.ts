@@ -2,36 +2,28 @@ import type { Language } from '../brief/brief';
 import { STEMMERS } from '../text/stem';
 import { wordsIn } from '../text/words';
 import type { ClaimKind } from './claim';
+import { FIGURES, figuresOf, signedFiguresOf } from './figures';
 import { CLAIM_WORDS } from './languages';
 
+/** "minus 20 degrees" is "-20 degrees". */
+const MINUS_WORD = /^(?:minus|miinus)\s/iu;
+
 /**
- * What a statement comes down to: figures without their separators ("1 000", "1,000"), a date as year, month and day, and the stems of all
- * other words, as in what names several dates. Two statements with the same are one claim.
+ * What a statement comes down to: figures without their separators ("1 000", "1,000"), those of numbers and prices with a minus, a date as
+ * year, month and day, and the stems of all other words, as in what names several dates. Two statements with the same are one claim.
  */
 export function normalizeClaim(text: string, kind: ClaimKind, language: Language): string {
   if (kind === 'date') return normalizeDate(text, language);
-  const figures = figuresOf(text);
-  const words = stemsOf(text.replace(FIGURES, ' '), language);
-  return [...figures, ...signsOf(text), ...words].join(' ');
+  // In other kinds signs would change the keys of decisions that are stored.
+  const isAmount = kind === 'number' || kind === 'price';
+  const figures = isAmount ? signedFiguresOf(text) : figuresOf(text);
+  const rest = (isAmount ? text.replace(MINUS_WORD, '') : text).replace(FIGURES, ' ');
+  return [...figures, ...signsOf(text), ...stemsOf(rest, language)].join(' ');
 }
 
 /** The key of a claim: see `Claim`. */
 export function claimKey(text: string, kind: ClaimKind, language: Language): string {
   return `${kind}:${normalizeClaim(text, kind, language)}`;
-}
-
-/** Two figures beside each other ("3 000") are one where the second has three digits. */
-const FIGURES = /\d{1,3}(?:[ \u00a0\u202f.,’']\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d+)?/gu;
-
-/** The figures in a text as JavaScript writes numbers: a separator before three digits parts thousands, any other decimals. */
-export function figuresOf(text: string): string[] {
-  return [...text.matchAll(FIGURES)].map(([figure]) => {
-    // No thousands begin with 0: 0,005.
-    const whole = /^0\d*[.,]/.test(figure)
-      ? figure
-      : figure.replaceAll(/[ \u00a0\u202f.,’'](?=\d{3}(?:\D|$))/g, '');
-    return String(Number(whole.replace(',', '.')));
-  });
 }
 
 function signsOf(text: string): string[] {

@@ -18,3 +18,10 @@ export const oneOf = (...alternatives: readonly string[]) => `(?:${alternatives.
 /** A figure: thousands may be parted by a space, a point, a comma or an apostrophe, and decimals by a point or a comma. */
 export const FIGURE =
   "(?:\\d{1,3}(?:[ \\u00a0\\u202f.,’']\\d{3})+(?![\\d])(?:[.,]\\d{1,2}(?!\\d))?|\\d+(?:[.,]\\d+)?)";
+
+/**
+ * A minus before a figure: a hyphen, an en dash or a minus sign that neither joins ("covid-19") nor stands between two figures ("10-20",
+ * "10 € –20 €"), or the word.
+ */
+export const MINUS =
+  '(?:(?<![\\p{L}\\p{N}/.:–−-]|[\\p{N}%€£$]\\s)[–−-]|(?<![\\p{L}\\p{N}])(?:minus|miinus)\\s)';

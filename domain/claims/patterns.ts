@@ -2,7 +2,7 @@ import type { Language } from '../brief/brief';
 import type { ClaimKind } from './claim';
 import { CLAIM_WORDS } from './languages';
 import type { ClaimWords } from './languages/claim-words';
-import { FIGURE, oneOf, wholeWords, withSigns } from './pattern';
+import { FIGURE, MINUS, oneOf, wholeWords, withSigns } from './pattern';
 
 export interface ClaimPatterns {
   words: ClaimWords;
@@ -40,8 +40,8 @@ function pricePattern({ currencies, numberWords, free, fees }: ClaimWords): RegE
   const word = '(?![\\p{L}\\p{N}])';
   return withSigns(
     oneOf(
-      `(?<![\\p{L}\\p{N}])(?:[€£$]|EUR|SEK|USD|GBP) ${FIGURE}(?: (?:million|billion|m|bn)${word})?`,
-      `(?<![\\p{L}\\p{N}])(?:${FIGURE}(?: ?[–-] ?|\\s(?:to|till)\\s))?${FIGURE} (?:(?:million|billion|miljon|miljoner|miljoonan|miljoonaa|tusen|tuhat) )?(?:[€£$]|:-|(?:${currencies})${word})`,
+      `(?<![\\p{L}\\p{N}])${MINUS}?(?:[€£$]|EUR|SEK|USD|GBP) ${FIGURE}(?: (?:million|billion|m|bn|k)${word})?`,
+      `(?<![\\p{L}\\p{N}])${MINUS}?(?:${FIGURE}(?: ?[–-] ?|\\s(?:to|till)\\s))?${FIGURE} (?:(?:k|million|billion|miljon|miljoner|miljoonan|miljoonaa|tusen|tuhat) )?(?:[€£$]|:-|(?:${currencies})${word})`,
       `(?<![\\p{L}\\p{N}])(?:${numberWords}) (?:${currencies})${word}`,
       `(?<![\\p{L}\\p{N}])(?:${fees.replaceAll('FIGURE', FIGURE).replaceAll(' ', '\\s')})${word}`,
       `(?<![\\p{L}\\p{N}-])(?:${free.replaceAll(' ', '\\s')})(?![\\p{L}\\p{N}-])`,
@@ -50,10 +50,10 @@ function pricePattern({ currencies, numberWords, free, fees }: ClaimWords): RegE
 }
 
 function numberPattern({ numberWords, units }: ClaimWords): RegExp {
-  const range = `(?: ?[–-] ?${FIGURE}| (?:to|till|-) (?:${FIGURE}|${numberWords}))?`;
-  const unit = `(?:[  ]?(?:%|‰|°C|°|(?:kW|kWh|MWh|km|cm|mm|m²|m2|m³|kg|mg|ml|dl|cl|GB|MB|TB|Mbit/s|km/h|hp|hv|h|min|m|g|l|W|V|s|x)(?::\\p{L}+)?(?![\\p{L}\\p{N}])|(?:${units})(?![\\p{L}\\p{N}])))?`;
+  const range = `(?: ?[–-] ?${FIGURE}| [–-] ${MINUS}${FIGURE}| (?:to|till|-) (?:${MINUS}?${FIGURE}|${numberWords}))?`;
+  const unit = `(?:(?:k|bn|mn)(?![\\p{L}\\p{N}])|[  ]?(?:%|‰|°C|°|(?:kW|kWh|MWh|km|cm|mm|m²|m2|m³|kg|mg|ml|dl|cl|GB|MB|TB|Mbit/s|km/h|hp|hv|h|min|m|g|l|W|V|s|x)(?::\\p{L}+)?(?![\\p{L}\\p{N}])|(?:${units})(?![\\p{L}\\p{N}])))?`;
   return new RegExp(
-    `(?<![\\p{L}\\p{N}/.:-])(?:${FIGURE}${range}${unit}(?![\\p{L}\\p{N}])|(?:${numberWords})(?:-to-|\\s(?:to|till)\\s(?:${numberWords}))?(?![\\p{L}\\p{N}])(?:\\s(?:${units})(?![\\p{L}\\p{N}]))?)`.replaceAll(
+    `(?<![\\p{L}\\p{N}/.:])(?:${MINUS}?(?<![\\p{L}\\p{N}.:]-)${FIGURE}${range}${unit}(?![\\p{L}\\p{N}])|(?<!-)(?:${numberWords})(?:-to-|\\s(?:to|till)\\s(?:${numberWords}))?(?![\\p{L}\\p{N}])(?:\\s(?:${units})(?![\\p{L}\\p{N}]))?)`.replaceAll(
       '{2,} ',
       '{2,}\\s',
     ),

@@ -21,6 +21,14 @@ describe('the sentences of a line', () => {
     ['english', 'It costs 3.50 euros. Buy it.', 2],
     ['english', 'See no. 5 in St. Pauls. Go there.', 2],
     ['english', '1. First of all, measure.', 1],
+    ['english', 'J. K. Rowling wrote it. In 1990 J. Jones and Michael J. Fox read it.', 2],
+    ['english', 'The author J. Smith of Acme Inc. Europe lives in St. Ives. Ask.', 2],
+    ['english', 'We sell to the U.S. Army. Ask.', 2],
+    ['swedish', 'Vi öppnar kl. 18. Arkitekten J. Berg ritade 2024 A. Lunds hus. Kom.', 3],
+    ['swedish', 'Det var 12 v. sedan. Kom.', 2],
+    ['finnish', 'Avoinna 18. toukokuuta. Se oli 12 v. sitten. Tule.', 3],
+    ['finnish', 'Avajaiset ovat 18. Toukokuuta kello 9. Tervetuloa.', 2],
+    ['finnish', 'Kirjailija on J. Virtanen. Kyseessä oli jo 3. Helsingin messut v. 1990. Tule.', 3],
   ] as const)('are not ended by abbreviations: %s, %j', (language, line, count) => {
     expect(textsOf(line, language)).toHaveLength(count);
   });
@@ -31,6 +39,23 @@ describe('the sentences of a line', () => {
     ['swedish', 'Vi sålde 40 st. Det räckte. Skor, kläder m.m. Kom in.', 4],
     ['swedish', 'Det kostar 12. Frukost ingår, bröd, ost osv. Välkommen.', 3],
     ['finnish', 'Meillä on kahvia, teetä yms. Tervetuloa.', 2],
+    ['finnish', 'Meillä on kahvia, teetä tms. Tervetuloa.', 2],
+    ['english', 'The lamp uses 9 W. That is enough. The kettle uses 2000 W. Cables are thick.', 4],
+    ['english', 'Take vitamin C. It helps. Oranges have vitamin C. Lemons too.', 4],
+    ['english', 'Choose plan B. Then relax. The tyre is size M. Try it on.', 4],
+    ['english', 'We ship to Apple Inc. They pay. He works at Smith & Co. She does not.', 4],
+    ['english', 'We live on Main St. It is long. We sell in the U.S. The market grows.', 4],
+    ['swedish', 'Effekten är 9 W. Lampan räcker. Välj plan B. Sedan är du klar.', 4],
+    ['swedish', 'Vi finns på Storgatan 5 B. Ring oss. Energiklassen är C. Priset är 5 kr.', 4],
+    ['finnish', 'Levyn paksuus on 12 mm. Asenna se huolella. Takuu on 10 v. Se kattaa kaiken.', 4],
+    ['finnish', 'Teho on 9 W. Hyötysuhde on hyvä. Energialuokka on C. Se riittää.', 4],
+    ['finnish', 'Suljemme klo 18. Tervetuloa! Avoinna kello 9–17. Soita.', 4],
+    [
+      'finnish',
+      'Ikäraja on 18. Lapset eivät pääse. Niitä on vain 12. Kiirehdi. Tilaa koko 42. Istuu hyvin.',
+      6,
+    ],
+    ['finnish', 'Valitse vaihtoehto B. Sitten olet valmis. Lippuja jäi 5. Toinen erä tulee.', 4],
   ] as const)('are ended by what only looks like one: %s, %j', (language, line, count) => {
     expect(textsOf(line, language)).toHaveLength(count);
   });

@@ -1,4 +1,5 @@
 import type { Language } from '../brief/brief';
+import { OPENING_WORDS } from './opening-words';
 import { type Segment, segmenterOf } from './words';
 
 /**
@@ -6,13 +7,13 @@ import { type Segment, segmenterOf } from './words';
  * capital they end the sentence too.
  */
 const ABBREVIATIONS: Record<Language, RegExp> = {
-  english: /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|vs|e\.g|i\.e|approx|inc|ltd|co)\.\s+$/i,
+  english: /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|vs|e\.g|i\.e|approx)\.\s+$/i,
   swedish:
     /(?:^|[\s(])(?:t\.\s?ex|bl\.\s?a|d\.\s?v\.\s?s|s\.\s?k|dvs|ca|nr|kl|fr\.\s?o\.\s?m|t\.\s?o\.\s?m|dr|prof)\.\s+$/i,
-  finnish: /(?:^|[\s(])(?:esim|mm|ks|vrt|eli|n|nro|klo|em|ko|tms|ts|mt|dos|prof|toim|v|s|puh)\.\s+$/i,
+  finnish: /(?:^|[\s(])(?:esim|mm|ks|vrt|eli|n|nro|klo|em|ko|ts|mt|dos|prof|toim|v|s|puh)\.\s+$/i,
 };
-/** Saints and streets, by their capital: "40 st." ends a sentence. */
-const CAPITAL_ABBREVIATION = /(?:^|[\s(])(?:St|Sta|S:t)\.\s+$/;
+/** Saints and streets, by their capital: "40 st." ends a sentence. Companies: "Acme Inc. Europe". */
+const BEFORE_NAME = /(?:^|[\s(])(?:St|Sta|S:t|[Ii]nc|INC|[Ll]td|LTD|[Cc]o|CO)\.\s+$/;
 /** "No. 5", and no answer that is no. */
 const BEFORE_FIGURE = /(?:^|[\s(])nos?\.\s+$/i;
 /** "1. ", "12. ": what numbers a line, and in Finnish an ordinal. */
@@ -22,8 +23,37 @@ const ORDINAL = /(?:^|\s)\d{1,2}\.\s+$/;
 const INITIAL = /(?:^|[\s.])\p{Lu}\.\s+$/u;
 
 /**
+ * A figure with its unit, or a house number: "9 W", "12 mm", "10 v", "5 B". A year may stand before an initial ("in 1990 J. Jones"), where
+ * only watts are counted by thousands.
+ */
+const MEASURE = /(?<![\d.,:])(?!(?:1[5-9]|20)\d\d\s(?!W)\p{Lu}\.)\d+(?:[.,]\d+)?\s?(?:\p{Lu}|mm|v|s)\.\s+$/u;
+/** What a letter or number labels, with endings: "vitamin C", "koko 42". */
+const LABEL: Record<Language, RegExp> = {
+  english: before(
+    '(?:\\p{L}*vitamins?|plan|sizes?|option|alternative|type|class|category|grade|group|version|level|zone|tier|step|point|part|section|appendix|hepatitis)',
+  ),
+  swedish: before(
+    '\\p{L}*(?:vitamin|plan|storlek|alternativ|typ|klass|kategori|grupp|version|nivå|zon|steg|punkt|del|bilaga|hepatit)(?:en|et|n)?',
+  ),
+  finnish: before(
+    '\\p{L}*(?:vitamiini|suunnitelma|ko(?:ko|ossa|osta)|vaihtoeh[td]o|tyyp?pi|luok?ka|ryhmä|versio|taso|vyöhyke|vaihe|koh[td]a|osa|liite|hepatiitti|nume?ro|sivu)\\p{L}{0,3}',
+  ),
+};
+/** What a number that is no ordinal follows in Finnish: times of day and amounts. */
+const FINNISH_AMOUNT = before(
+  '(?:klo|kello|on|oli|ovat|olivat|noin|yli|alle|vain|jopa|yhteensä|enintään|vähintään)',
+  '[\\d:–-]*\\d',
+);
+const FINNISH_MONTH = /^\p{L}+kuu/iu;
+
+/** A pattern of a text that ends in one of the words, then a letter or number and a full stop. */
+function before(words: string, labels = '(?:\\p{L}|\\d+)'): RegExp {
+  return new RegExp(`(?<!\\p{L})${words}(?:\\s(?:is|är|on))?\\s${labels}\\.\\s+$`, 'iu');
+}
+
+/**
  * The sentences of a line of text, segmented by UAX #29 through Intl.Segmenter. Unlike it, an abbreviation, an initial and an ordinal
- * end no sentence.
+ * end no sentence, unless a word beside it tells that it is none, or that the next sentence begins.
  */
 export function sentencesIn(line: string, language: Language): Segment[] {
   const sentences: Segment[] = [];
@@ -31,8 +61,9 @@ export function sentencesIn(line: string, language: Language): Segment[] {
   for (const { part, offset } of partsOf(line))
     for (const { segment, index } of segmenterOf(language, 'sentence').segment(part)) {
       open += segment;
-      if (endsInAbbreviation(open, part[index + segment.length], language)) continue;
-      pushTrimmed(sentences, open, offset + index + segment.length);
+      const end = offset + index + segment.length;
+      if (endsInAbbreviation(open, line.slice(end, end + LONGEST_NEXT), language)) continue;
+      pushTrimmed(sentences, open, end);
       open = '';
     }
   pushTrimmed(sentences, open, line.length);
@@ -57,18 +88,28 @@ function* partsOf(line: string): Generator<{ part: string; offset: number }> {
   }
 }
 
-/** Longer than any abbreviation. */
-const TAIL = 24;
+/** Longer than any abbreviation with the word before it. */
+const TAIL = 32;
+/** Longer than any of OPENING_WORDS. */
+const LONGEST_NEXT = 16;
 
-function endsInAbbreviation(sentence: string, next: string | undefined, language: Language): boolean {
+/** Whether the end of a segment ends no sentence, going by what follows: the beginning of the next segment. */
+function endsInAbbreviation(sentence: string, next: string, language: Language): boolean {
   const text = sentence.slice(-TAIL);
-  if (language === 'english' && BEFORE_FIGURE.test(text)) return /\d/.test(next ?? '');
-  return (
-    ABBREVIATIONS[language].test(text) ||
-    CAPITAL_ABBREVIATION.test(text) ||
-    (language === 'finnish' ? ORDINAL : NUMBERING).test(text) ||
-    INITIAL.test(text)
-  );
+  const isBeforeFigure = /^\d/.test(next);
+  if (language === 'english' && BEFORE_FIGURE.test(text)) return isBeforeFigure;
+  if (NUMBERING.test(sentence)) return true;
+  if (MEASURE.test(text) && !isBeforeFigure) return false;
+  if (ABBREVIATIONS[language].test(text)) return true;
+  if (language === 'finnish' && ORDINAL.test(text))
+    return FINNISH_MONTH.test(next) || !(FINNISH_AMOUNT.test(text) || endsBefore(text, next, language));
+  return (INITIAL.test(text) || BEFORE_NAME.test(text)) && !endsBefore(text, next, language);
+}
+
+/** Whether a sentence ends in a letter, number or name that might go on, by the words around it. */
+function endsBefore(text: string, next: string, language: Language): boolean {
+  const word = /^["“”»«'‘’(]*(\p{L}+)(?![\p{L}.])/u.exec(next)?.[1] ?? '';
+  return LABEL[language].test(text) || OPENING_WORDS[language].has(word);
 }
 
 function pushTrimmed(sentences: Segment[], text: string, end: number): void {

@@ -78,6 +78,27 @@ describe('a keyword', () => {
     expect(found('A B&B by the sea, B B', 'B&B')).toEqual(['B&B']);
   });
 
+  it.each([
+    ["kids' bikes", 'Our kids’ bikes are light', 'kids’ bikes'],
+    ['kids’ bikes', "Our kids' bikes are light", "kids' bikes"],
+    ['kids bikes', 'Our kids’ bikes are light', 'kids’ bikes'],
+    ["kids' bikes", 'Our kids bikes are light', 'kids bikes'],
+    ["cats' beds", 'The ‘soft’ cats’ beds', 'cats’ beds'],
+    ["rock 'n' roll", 'We play rock ’n’ roll', 'rock ’n’ roll'],
+  ])(
+    'with an apostrophe is found with another one, and a possessive plural with none: %s in %j',
+    (keyword, text, there) => {
+      expect(found(text, keyword)).toEqual([there]);
+    },
+  );
+
+  it.each(['the ‘best bikes’ shop', "the 'best bikes' shop", 'the bikes’, shop'])(
+    'of several words does not stretch over the end of a quotation: %j',
+    (text) => {
+      expect(found(text, 'bikes shop')).toEqual([]);
+    },
+  );
+
   it.each(['', '  ', '–', '?!'])('without a word is found nowhere: %j', (keyword) => {
     expect(found('A text – with signs?!', keyword)).toEqual([]);
   });
@@ -147,6 +168,13 @@ describe('occurrences', () => {
       );
     },
   );
+});
+
+it('a possessive plural is a form in English', () => {
+  const matcher = createMatcher('english');
+  const texts = (text: string, keyword: string) => matcher.findKeyword(text, keyword).map((one) => one.text);
+  expect(texts('Read our customers’ reviews.', 'customer reviews')).toEqual(['customers’ reviews']);
+  expect(texts('A ladies’ watch', 'lady')).toEqual(['ladies’']);
 });
 
 describe('without data', () => {

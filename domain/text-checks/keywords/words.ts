@@ -1,6 +1,6 @@
 /** A word of a text. */
 export interface Word {
-  /** UTF-16 offsets into the text. */
+  /** UTF-16 offsets into the text, with the apostrophe of a possessive plural (kids'). */
   start: number;
   end: number;
   /** NFC, in lower case, without soft hyphens. */
@@ -21,13 +21,23 @@ const HYPHEN = /^[-\u2010\u2011]$/;
 const HYPHENS_AND_SPACES = /^[-\u2010\u2011 ]$/;
 /** A blank line ends a paragraph. */
 const PARAGRAPH = /\n\s*\n/;
+/** Before a word, what opens a quotation with single marks. */
+const OPENS_QUOTATION = /(?:^|[^\p{L}\p{N}\p{P}]|[([{–—])['’‘]$/u;
+const ENDS_QUOTATION = /^['’]|\n\s*\n/;
+/** The end of a plural such as "kids'", and what follows it. */
+const POSSESSIVE = /^s['’]\s$/i;
 
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   let end = 0;
+  let isQuoted = false;
   for (const { 0: word, index } of text.matchAll(WORD)) {
     const between = text.slice(end, index);
+    if (ENDS_QUOTATION.test(between)) isQuoted = false;
+    if (OPENS_QUOTATION.test(between)) isQuoted = true;
     end = index + word.length;
+    // The mark after "bikes" in "the 'best bikes' shop" ends the quotation.
+    if (!isQuoted && POSSESSIVE.test(text.slice(end - 1, end + 2))) end++;
     words.push({
       start: index,
       end,
@@ -47,7 +57,7 @@ function normalize(word: string): string {
 }
 
 function normalizeGap(between: string): string {
-  return PARAGRAPH.test(between) ? '\n\n' : between.replaceAll(/\s+/g, ' ');
+  return PARAGRAPH.test(between) ? '\n\n' : between.replaceAll(/\s+/g, ' ').replaceAll(/[’‘]/g, "'");
 }
 
 /** Whether two words with this between them are parts of one word with a hyphen. */

@@ -6,7 +6,6 @@ import { ChoiceControl, LanguageControl } from './choice-control';
 import type { ControlProps } from './control';
 import { HumanizeControl } from './humanize-control';
 import { KeywordsControl } from './keywords-control';
-import { LinkLinesControl } from './link-lines-control';
 import { LinksControl } from './links-control';
 import type { WordedField } from './option-text';
 import { SwitchControl } from './switch-control';
@@ -20,6 +19,11 @@ const DateControl = onDemand<ControlProps<FieldOf<'date'>>>(
 
 const RequestControl = onDemand<ControlProps<FieldOf<'request'>>>(
   async () => (await import('./request-control')).RequestControl,
+);
+
+/** In the details, which are folded at first. */
+const LinkLinesControl = onDemand<ControlProps<FieldOf<'linkLines'>>>(
+  async () => (await import('./link-lines-control')).LinkLinesControl,
 );
 
 /** The control for each kind of field. */
