@@ -111,7 +111,7 @@ export const wordpressCalls = {
         version: seenVersion,
         /**
          * `draft`: the draft that was sent before, if any. After a conflict also `replace`, what is in WordPress, or `new`, another
-         * draft beside it.
+         * draft beside it; `new` also where the connected user may not edit the draft of before.
          */
         onto: z.enum(['draft', 'replace', 'new']).default('draft'),
       }),

@@ -60,6 +60,17 @@ export function isReplaceable(conflict: WordPressConflict): boolean {
   return conflict === 'published' || conflict === 'edited';
 }
 
+/**
+ * Whether the customer may send another draft beside the post that was sent before (`hasPost`): after a conflict, and where the
+ * connected user may not edit that post, which no attempt onto it changes.
+ */
+export function maySendNew(
+  { conflict, problem }: { conflict: WordPressConflict | null; problem: WordPressProblem | null },
+  hasPost: boolean,
+): boolean {
+  return conflict !== null || (problem === 'no-right' && hasPost);
+}
+
 /** The states of a request's draft in WordPress. `asking`: the customer has to decide about a conflict. */
 export const WORDPRESS_DRAFT_STATES = ['sending', 'sent', 'failed', 'asking'] as const;
 export type WordPressDraftState = (typeof WORDPRESS_DRAFT_STATES)[number];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { WordPressDraft, WordPressDraftOfRequest } from '#contract/programs/wordpress';
 import { Fault } from '#domain/errors';
-import { isReplaceable } from '#domain/wordpress/problems';
+import { isReplaceable, maySendNew } from '#domain/wordpress/problems';
 import { editUrlOf } from '#domain/wordpress/site-url';
 import type { Actor, Owner } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
@@ -60,7 +60,8 @@ interface Asked {
 }
 
 /**
- * Begins to send the finished text to the connected site. While it is being sent, a further call changes nothing.
+ * Begins to send the finished text to the connected site. While it is being sent there, a further call changes nothing; a sending to
+ * the site that was connected before is given up.
  * @throws Fault NOT_FOUND, STALE_VERSION; WRONG_STATE for a text that is not finished, a decision that is not due, or without a connection
  */
 export async function sendDraft(
@@ -92,7 +93,7 @@ export async function sendDraft(
 
 type Begun = Pick<Row, 'state' | 'sendId' | 'version' | 'problem' | 'detail' | 'conflict'>;
 
-/** True if this call has begun a sending; false while another one is under way. */
+/** True if this call has begun a sending; false while another one to the same site is under way. */
 async function begin(
   tx: Tx,
   id: string,
@@ -119,11 +120,11 @@ async function begin(
   const of = eq(wordpressDrafts.contentRequestId, id);
   const [row] = await tx.select().from(wordpressDrafts).where(of).for('update');
   if (!row) throw new Fault('NOT_FOUND');
-  if (row.state === 'sending') return false;
   const elsewhere = row.siteUrl !== siteUrl;
-  const decided = row.conflict !== null && !elsewhere;
-  if (onto === 'new' && !decided) throw new Fault('WRONG_STATE');
-  if (onto === 'replace' && !(decided && row.conflict && isReplaceable(row.conflict)))
+  // What is still being sent elsewhere goes to a site that is not connected any more: its job finds another sendId and ends.
+  if (row.state === 'sending' && !elsewhere) return false;
+  if (onto === 'new' && (elsewhere || !maySendNew(row, row.postId !== null))) throw new Fault('WRONG_STATE');
+  if (onto === 'replace' && (elsewhere || !row.conflict || !isReplaceable(row.conflict)))
     throw new Fault('WRONG_STATE');
   const from = elsewhere || onto === 'new' ? unsent : { replace: onto === 'replace' };
   await tx

@@ -239,6 +239,82 @@ describe('what is in WordPress is not overwritten unasked', () => {
   });
 });
 
+describe('a post that the connected user may not edit', () => {
+  const forbidden: Fault = {
+    ...{ kind: 'status', status: 403, code: 'rest_forbidden_context' },
+    message: 'Sorry, you are not allowed to edit this post.',
+  };
+
+  it('is left alone, and another draft sent where the customer wants one', async () => {
+    await send();
+    site.change(1, { status: 'publish' });
+    await addText(id, 'Better.');
+    site.failWith([forbidden, forbidden], 'GET');
+    const refused = { state: 'failed', problem: 'no-right', editUrl: expect.stringContaining('post=1&') };
+    expect(await send()).toMatchObject(refused);
+    await expectFault(send('replace'), 'WRONG_STATE');
+    expect(await send()).toMatchObject(refused);
+    expect(await send('new')).toMatchObject({ state: 'sent', editUrl: expect.stringContaining('post=2&') });
+    expect(site.posts()).toMatchObject([
+      { id: 1, status: 'publish', content: expect.stringContaining('whole') },
+      { id: 2, status: 'draft', content: expect.stringContaining('Better.') },
+    ]);
+    expect(await send()).toMatchObject({ state: 'sent', editUrl: expect.stringContaining('post=2&') });
+  });
+
+  it('is updated once a user is connected who may', async () => {
+    await send();
+    await addText(id, 'Better.');
+    site.failWith([forbidden], 'GET');
+    expect(await send()).toMatchObject({ state: 'failed', problem: 'no-right' });
+    expect(await send()).toMatchObject({ state: 'sent' });
+    expect(site.posts()).toMatchObject([{ id: 1, content: expect.stringContaining('Better.') }]);
+  });
+
+  it('has to be there: where the user may write no posts, another draft is no way out', async () => {
+    site.failWith([forbidden], 'POST');
+    expect(await send()).toMatchObject({ state: 'failed', problem: 'no-right', editUrl: null });
+    await expectFault(send('new'), 'WRONG_STATE');
+  });
+});
+
+describe('a site that is connected while a text is still being sent to the one before', () => {
+  it('gets the text at once, and what the other one answers later changes nothing', async () => {
+    const other = await startWordPress();
+    const before = site.calls.length;
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    site.beforeNext('POST', () => answered);
+    const { version } = await stateOf();
+    await customer.client.wordpress.send({ id, version: version ?? 0 });
+    await until(
+      () => stateOf(),
+      () => site.calls.slice(before).some(({ method }) => method === 'POST'),
+    );
+    await connect(customer, other);
+    expect(await stateOf()).toMatchObject({ connectedTo: other.url, draft: null });
+    const begun = await customer.client.wordpress.send({ id, version: version ?? 0 });
+    expect(begun.draft).toMatchObject({ state: 'sending', siteUrl: other.url });
+    const sent = (await ended()).draft;
+    expect(sent).toMatchObject({ state: 'sent', siteUrl: other.url, problem: null });
+    expect(other.posts()).toMatchObject([{ status: 'draft', slug: 'slug' }]);
+    answer();
+    // The text arrives there, and its job ends without a further call.
+    await until(
+      () => stateOf(),
+      () => site.posts().length > 0,
+    );
+    const atWork = `select 1 from pgboss.job where data ->> 'requestId' = $1 and state < 'completed'`;
+    await until(
+      () => app.services.database.query(atWork, [id]),
+      ({ rows }) => rows.length === 0,
+    );
+    expect((await stateOf()).draft).toEqual(sent);
+    expect(site.calls.at(-1)).toMatchObject({ method: 'POST', path: expect.stringMatching(/posts$/) });
+    await other.close();
+  });
+});
+
 describe('what a site refuses', () => {
   it.each<[string, Fault, object]>([
     ['wrong-password', { kind: 'status', status: 401, code: 'incorrect_password' }, { detail: null }],

@@ -58,15 +58,31 @@ it('a newer version is offered, and a slug of WordPress’s own is told', async 
 
 it('a failure says why and what helps', async () => {
   const { user, server } = await open(
-    state({ state: 'failed', problem: 'no-right', detail: 'Not allowed.' }),
+    state({ state: 'failed', problem: 'no-right', detail: 'Not allowed.', editUrl: null }),
   );
   const shown = await bar('The text did not reach blog.example');
   shown.getByText(/role Author or above\. WordPress says: Not allowed\./);
   shown.getByRole('link', { name: 'Open the WordPress settings' });
+  expect(shown.queryByRole('button', { name: 'Send a new draft' })).toBeNull();
   server.answer(SEND, new Refusal(409, 'STALE_VERSION'));
   await user.click(shown.getByRole('button', { name: 'Try again' }));
   await eventually(() => expect(toasts().join()).toContain('changed in another window'));
   await bar('The text did not reach blog.example');
+});
+
+it('a post that the connected user may not edit can be followed by a new draft', async () => {
+  const { user, server } = await open(
+    state({ state: 'failed', problem: 'no-right', detail: 'Sorry, you are not allowed to edit this post.' }),
+  );
+  const shown = await bar('The text did not reach blog.example');
+  shown.getByText(/may not edit the post that was sent before.*send a new draft\. WordPress says: Sorry/);
+  shown.getByRole('button', { name: 'Try again' });
+  shown.getByRole('link', { name: 'Open the WordPress settings' });
+  shown.getByRole('link', { name: /Edit in WordPress/ });
+  server.answer(SEND, state({ state: 'sending', problem: null, editUrl: null }));
+  await user.click(shown.getByRole('button', { name: 'Send a new draft' }));
+  await eventually(() => screen.getByText('Sending to blog.example...'));
+  expect(server.asked.find(({ call }) => call === SEND)?.body).toEqual({ version: 2, onto: 'new' });
 });
 
 it('what is published is replaced only after a question', async () => {

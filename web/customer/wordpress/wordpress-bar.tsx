@@ -4,7 +4,12 @@ import { SquareArrowOutUpRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WordPressDraft, WordPressDraftOfRequest } from '#contract/programs/wordpress';
-import { isReplaceable, type WordPressConflict, type WordPressProblem } from '#domain/wordpress/problems';
+import {
+  isReplaceable,
+  maySendNew,
+  type WordPressConflict,
+  type WordPressProblem,
+} from '#domain/wordpress/problems';
 import { customerRequestQuery } from '#web/lib/api/customer-request';
 import { LinkButton } from '#web/ui/button/link-button';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
@@ -160,17 +165,25 @@ function Sent({ draft, sending, version, connected }: { draft: WordPressDraft } 
 function Failed({ draft, sending, version, connected }: { draft: WordPressDraft } & StateProps) {
   const { t } = useTranslation('wordpress');
   const { problem } = draft;
+  const hasPost = draft.editUrl !== null;
   return (
     <>
       <Title>{t('draft.failed', { site: siteName(draft.siteUrl) })}</Title>
       <p>
-        <ProblemText problem={problem} detail={draft.detail} />
+        <ProblemText problem={problem} detail={draft.detail} hasPost={hasPost} />
       </p>
       <div className={classes.buttons}>
         {connected && version !== null ? (
-          <Button variant="default" onClick={() => sending.send(version)}>
-            {t('draft.again')}
-          </Button>
+          <>
+            <Button variant="default" onClick={() => sending.send(version)}>
+              {t('draft.again')}
+            </Button>
+            {maySendNew(draft, hasPost) ? (
+              <Button variant="default" onClick={() => sending.send(version, 'new')}>
+                {t('draft.new')}
+              </Button>
+            ) : null}
+          </>
         ) : null}
         {!connected || (problem && OF_THE_CONNECTION.includes(problem)) ? (
           <LinkButton to="/account#wordpress">{t('draft.account')}</LinkButton>

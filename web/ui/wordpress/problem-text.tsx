@@ -5,14 +5,17 @@ import type { WordPressProblem } from '#domain/wordpress/problems';
 /** Problems of which the detail is what WordPress, or the site's web server, said itself. */
 const SAID: readonly WordPressProblem[] = ['no-right', 'refused', 'server-error', 'rest-off'];
 
-/** What stands between us and WordPress, and what helps; with what WordPress said, where it did. */
-export function ProblemText({ problem, detail }: WordPressCheck) {
+/**
+ * What stands between us and WordPress, and what helps; with what WordPress said, where it did. `hasPost`: of a sending onto a post
+ * that is in WordPress already.
+ */
+export function ProblemText({ problem, detail, hasPost }: WordPressCheck & { hasPost?: boolean }) {
   const { t } = useTranslation('wordpress');
   if (!problem) return null;
   if (problem === 'moved' && detail) return <>{t('problems.moved_to', { detail })}</>;
   return (
     <>
-      {t(`problems.${problem}`)}
+      {t(`problems.${problem === 'no-right' && hasPost ? 'no-right_post' : problem}`)}
       {detail && SAID.includes(problem) ? ` ${t('said', { detail })}` : null}
     </>
   );
