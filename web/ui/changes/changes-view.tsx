@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
-import type { ComparedPart } from '#domain/document/compare/comparison';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { LOCALES } from '#web/lib/i18n/languages';
 import documentClasses from '../document/document-view.module.css';
 import { ErrorState } from '../feedback/error-state';
 import { LoadingRows } from '../feedback/loading-rows';
 import classes from './changes.module.css';
-import { type ComparedTexts, compareTexts } from './compare-texts';
+import { type ComparedTexts, compareTexts, type NumberedPart } from './compare-texts';
+import { ItemLists } from './item-lists';
 import { PartView } from './part-view';
 
 /** What has changed from one text to another: removed words struck, added ones in red, moved passages named as moved. */
@@ -39,7 +39,7 @@ export function ChangesView(texts: ComparedTexts) {
               share: percent.format(data.share),
             })}
       </p>
-      <div className={`${documentClasses.document} ${classes.changes}`} lang={LANGUAGE_TAGS[texts.language]}>
+      <div className={documentClasses.document} lang={LANGUAGE_TAGS[texts.language]}>
         {groupsOf(data.parts).map((group, at) => (
           <PartGroup key={at} parts={group} />
         ))}
@@ -48,9 +48,9 @@ export function ChangesView(texts: ComparedTexts) {
   );
 }
 
-/** Consecutive list items, and consecutive table rows, belong into one list and one table. */
-function groupsOf(parts: readonly ComparedPart[]): ComparedPart[][] {
-  const groups: ComparedPart[][] = [];
+/** Consecutive list items, and consecutive table rows, belong together. */
+function groupsOf(parts: readonly NumberedPart[]): NumberedPart[][] {
+  const groups: NumberedPart[][] = [];
   for (const part of parts) {
     const last = groups.at(-1);
     const { kind } = part.shape;
@@ -61,20 +61,16 @@ function groupsOf(parts: readonly ComparedPart[]): ComparedPart[][] {
   return groups;
 }
 
-function PartGroup({ parts }: { parts: ComparedPart[] }) {
+function PartGroup({ parts }: { parts: NumberedPart[] }) {
+  const kind = parts[0]?.shape.kind;
+  if (kind === 'item') return <ItemLists parts={parts} />;
   const views = parts.map((part, at) => <PartView key={at} part={part} />);
-  switch (parts[0]?.shape.kind) {
-    case 'item':
-      return <ul className={classes.items}>{views}</ul>;
-    case 'row':
-      return (
-        <div className={documentClasses.table}>
-          <table>
-            <tbody>{views}</tbody>
-          </table>
-        </div>
-      );
-    default:
-      return views;
-  }
+  if (kind !== 'row') return views;
+  return (
+    <div className={documentClasses.table}>
+      <table>
+        <tbody>{views}</tbody>
+      </table>
+    </div>
+  );
 }

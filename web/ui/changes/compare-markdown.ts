@@ -1,8 +1,25 @@
 import { compareDocuments } from '#domain/document/compare/compare-documents';
-import type { Comparison } from '#domain/document/compare/comparison';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
-import type { ComparedTexts } from './compare-texts';
+import type { ComparedTexts, NumberedComparison } from './compare-texts';
+import { itemNumbers } from './item-numbers';
 
-export function compareMarkdown({ before, after, language }: ComparedTexts): Comparison {
-  return compareDocuments(parseDraft(before), parseDraft(after), language);
+export function compareMarkdown({ before, after, language }: ComparedTexts): NumberedComparison {
+  const [oldBlocks, newBlocks] = [parseDraft(before), parseDraft(after)];
+  const [oldNumbers, newNumbers] = [itemNumbers(oldBlocks), itemNumbers(newBlocks)];
+  const comparison = compareDocuments(oldBlocks, newBlocks, language);
+  return {
+    ...comparison,
+    parts: comparison.parts.map((part) => {
+      const present = part.newPlace === null ? null : newNumbers[part.newPlace];
+      const earlier = part.oldPlace === null ? null : oldNumbers[part.oldPlace];
+      // Where both begin a list, the number itself was changed; that of others only follows from the items before them.
+      const isRenumbered =
+        part.state === 'changed' && present?.first && earlier?.first && present.number !== earlier.number;
+      return {
+        ...part,
+        number: present?.number ?? null,
+        removedNumber: (part.state === 'removed' || isRenumbered ? earlier?.number : null) ?? null,
+      };
+    }),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/brief/brief';
-import type { Comparison } from '#domain/document/compare/comparison';
+import type { ComparedPart, Comparison } from '#domain/document/compare/comparison';
 
 export interface ComparedTexts {
   /** In Markdown. */
@@ -8,19 +8,31 @@ export interface ComparedTexts {
   language: Language;
 }
 
+/** A compared part with its numbers, if it is an item of a numbered list. */
+export interface NumberedPart extends ComparedPart {
+  /** In the new document; null also of a removed item, which does not count there. */
+  number: number | null;
+  /** In the old document, of an item that was removed or of a list that begins with another number by now. */
+  removedNumber: number | null;
+}
+
+export interface NumberedComparison extends Comparison {
+  parts: NumberedPart[];
+}
+
 /**
  * Compares two texts in a worker, since a long one takes longer than a page may stand still. Rejects when the worker cannot be loaded,
  * or when `signal` is aborted, which ends it.
  */
-export async function compareTexts(texts: ComparedTexts, signal: AbortSignal): Promise<Comparison> {
+export async function compareTexts(texts: ComparedTexts, signal: AbortSignal): Promise<NumberedComparison> {
   if (typeof Worker === 'undefined') {
     const { compareMarkdown } = await import('./compare-markdown');
     return compareMarkdown(texts);
   }
   const worker = new Worker(new URL('./compare.worker.ts', import.meta.url), { type: 'module' });
   try {
-    return await new Promise<Comparison>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<Comparison>) => resolve(data);
+    return await new Promise<NumberedComparison>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<NumberedComparison>) => resolve(data);
       worker.onerror = (event) => reject(new Error(event.message || 'The comparison could not be loaded'));
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
       worker.postMessage(texts);

@@ -7,7 +7,7 @@ import classes from './changes.module.css';
 /** Separates the cells of a row that is compared as one part. */
 const CELL_SEPARATOR = '\t';
 
-/** A heading, paragraph, list item or table row with what has changed in it. */
+/** A heading, paragraph or table row, or what stands in a list item, with what has changed in it. */
 export function PartView({ part }: { part: ComparedPart }) {
   const { shape } = part;
   switch (shape.kind) {
@@ -35,11 +35,7 @@ export function PartView({ part }: { part: ComparedPart }) {
         </blockquote>
       );
     case 'item':
-      return (
-        <li data-depth={shape.depth} data-ordered={shape.ordered || undefined}>
-          <PartContent part={part} />
-        </li>
-      );
+      return <PartContent part={part} />;
     case 'row':
       return <Row part={part} />;
   }

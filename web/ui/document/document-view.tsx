@@ -3,6 +3,7 @@ import type { Language } from '#domain/brief/brief';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import type { Block, List, Table } from '#domain/document/document';
 import { BESIDE } from './beside';
+import { copyHeadings } from './copy-headings';
 import classes from './document-view.module.css';
 import { inlineView } from './inline-view';
 
@@ -25,7 +26,13 @@ export function DocumentView({ blocks, language, from, ref, belowHeading }: Prop
   const titled = blocks[0]?.kind === 'heading' && blocks[0].level === 1;
   // A document without a title begins with its introduction, which then has nothing to stand below.
   return (
-    <div ref={ref} className={classes.document} lang={LANGUAGE_TAGS[language]} data-section-start={0}>
+    <div
+      ref={ref}
+      className={classes.document}
+      lang={LANGUAGE_TAGS[language]}
+      data-section-start={0}
+      onCopy={copyHeadings}
+    >
       {titled || !belowHeading ? null : <Beside>{belowHeading(0)}</Beside>}
       {blocks.map((block, at) => {
         const section = starts.get(at);

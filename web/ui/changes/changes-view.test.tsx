@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { eventually, openPage } from '#web/testing/open-page';
+import { ChangesView } from './changes-view';
+
+/** The lists that are shown: each item's number and words, and what is nested below it. `-words-` were removed, `+words+` added. */
+async function listsOf(before: string, after: string) {
+  await openPage(
+    () => (
+      <>
+        <h1>Changes</h1>
+        <ChangesView before={before} after={after} language="english" />
+      </>
+    ),
+    '/writer',
+    { role: 'writer' },
+  );
+  await eventually(() => screen.getByText(/^New words|^Nothing has been changed/));
+  return [...document.querySelectorAll<HTMLElement>('[role="status"] + div > :is(ol, ul)')].flatMap(itemsOf);
+}
+
+type Shown = string | [string, Shown[]];
+
+function itemsOf(list: HTMLElement): Shown[] {
+  return [...list.children].map((item): Shown => {
+    const number = list.tagName === 'OL' ? item.getAttribute('value') : '•';
+    const below = [...item.children].filter((child): child is HTMLElement => child.matches('ol, ul'));
+    const words = [...item.childNodes].filter((node) => !below.some((one) => one === node)).map(wordsOf);
+    const line = [number, words.join('')].filter((one) => one !== null).join(' ');
+    return below.length > 0 ? [line, below.flatMap(itemsOf)] : line;
+  });
+}
+
+function wordsOf(node: ChildNode): string {
+  const words = (node.textContent ?? '').replace(/^(Removed|Added): | end of change\.$/g, '');
+  return { DEL: `-${words}-`, INS: `+${words}+` }[node.nodeName] ?? words;
+}
+
+it('numbers the steps of a list as the text does, past what is nested below them', async () => {
+  const text = (second: string) =>
+    `1. Choose a stove\n   - by its size\n   - by its price\n     1. new\n     2. used\n2. ${second}\n3. Enjoy the heat`;
+  expect(await listsOf(text('Light it'), text('Light it well'))).toEqual([
+    ['1 Choose a stove', ['• by its size', ['• by its price', ['1 new', '2 used']]]],
+    '2 Light it+ well+',
+    '3 Enjoy the heat',
+  ]);
+});
+
+it('shows a removed step with its earlier number struck, and numbers those after it as the new text does', async () => {
+  expect(
+    await listsOf(
+      '1. Choose a stove\n2. Read every one of the many leaflets\n3. Light it',
+      '1. Choose a stove\n2. Light it',
+    ),
+  ).toEqual(['1 Choose a stove', '-2. Read every one of the many leaflets-', '2 Light it']);
+});
+
+it('begins a list where the text does', async () => {
+  expect(await listsOf('5. Choose a stove\n6. Light it', '5. Choose a stove\n6. Light it now')).toEqual([
+    '5 Choose a stove',
+    '6 Light it+ now+',
+  ]);
+});
+
+it('shows the earlier first number of a list beside the new one', async () => {
+  expect(await listsOf('1. Choose a stove\n2. Light it', '5. Choose a stove\n6. Light it')).toEqual([
+    '5 -1.-+5.+ Choose a stove',
+    '6 Light it',
+  ]);
+});
+
+it('nests items at every depth', async () => {
+  const text = '- one\n  - two\n    - three\n      - four\n        - five\n- last';
+  expect(await listsOf(text, text)).toEqual([
+    ['• one', [['• two', [['• three', [['• four', ['• five']]]]]]]],
+    '• last',
+  ]);
+});
