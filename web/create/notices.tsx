@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clockTime, isToday } from '#web/lib/format/clock-time';
 import { setLapseOpen } from '#web/lib/session/lapsed-session';
-import { clock, interfaceLocale } from './form/brief-bar';
 import classes from './notices.module.css';
 
 interface Props {
@@ -42,7 +42,9 @@ export function Notices({ continuedFrom, signedOut, urgent, reason }: Props) {
   if (continuedFrom !== null) {
     return (
       <p className={classes.notice}>
-        {t('page.continued', { time: clock(continuedFrom, interfaceLocale()) })}
+        {t(`page.continued.${isToday(continuedFrom) ? 'today' : 'earlier'}`, {
+          time: clockTime(continuedFrom),
+        })}
       </p>
     );
   }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Brief } from '#domain/brief/brief';
+import { clockTime } from '#web/lib/format/clock-time';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
-import { clock, interfaceLocale } from './form/brief-bar';
 import classes from './notices.module.css';
 import type { useWaitingBrief } from './saving/use-waiting-brief';
 
@@ -25,7 +25,7 @@ export function WhenApproved({ desk, brief }: Props) {
           <p className={classes.notice}>
             {t('create:whenApproved.waiting', {
               title: waiting.title,
-              time: clock(waiting.askedAt, interfaceLocale()),
+              time: clockTime(waiting.askedAt),
             })}{' '}
             <Button variant="default" loading={desk.withdrawing} onClick={desk.withdraw}>
               {t('create:whenApproved.withdraw')}

@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { CloudAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { clockTime } from '#web/lib/format/clock-time';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { INTERFACE_LANGUAGE_OF, LOCALES } from '#web/lib/i18n/languages';
 import { LinkButton } from '#web/ui/button/link-button';
@@ -90,27 +91,11 @@ function SavedState({ form, save, onChoose }: Props) {
   }
   if (save.sending !== null) return t('bar.saving');
   if (save.change !== save.saved) return t('bar.unsaved');
-  return save.savedAt ? t('bar.saved', { time: clock(save.savedAt, langOf(form)) }) : null;
-}
-
-/** Formats the time of a save: the time alone for today, else with the date. */
-export function clock(moment: string, locale: string): string {
-  const date = new Date(moment);
-  const today = date.toDateString() === new Date().toDateString();
-  const style = today
-    ? ({ timeStyle: 'short' } as const)
-    : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
-  const text = new Intl.DateTimeFormat(locale, style).format(date);
-  // Without 'klo' a Finnish time (3.10) looks like a date; formats with a date include it.
-  return today && locale.startsWith('fi') ? `klo ${text}` : text;
+  return save.savedAt ? t('bar.saved', { time: clockTime(save.savedAt, 'day', langOf(form)) }) : null;
 }
 
 /** The form's language as a `lang` attribute: the interface's until one is chosen. */
 export function langOf(form: FormView): string {
-  return form.brief.language ? LOCALES[INTERFACE_LANGUAGE_OF[form.brief.language]] : interfaceLocale();
-}
-
-/** The interface's locale, for times within texts in the interface's language. */
-export function interfaceLocale(): string {
-  return LOCALES[interfaceLanguage()];
+  const { language } = form.brief;
+  return LOCALES[language ? INTERFACE_LANGUAGE_OF[language] : interfaceLanguage()];
 }

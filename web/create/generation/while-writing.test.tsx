@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { emptyBrief } from '#domain/brief/brief';
 import { Refusal } from '#web/testing/fake-server';
 import { eventually, openPage, toasts } from '#web/testing/open-page';
@@ -74,6 +74,33 @@ it('keeps another brief that was begun since, when a text that was handed in bef
   await eventually(() => expect(screen.queryByText('Planning the outline')).toBeNull());
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Cottages');
   expect(server.asked.filter(({ call }) => call === 'DELETE /api/brief')).toEqual([]);
+});
+
+it('empties the form after a text is done, also where the brief of before could not be deleted', async () => {
+  const sent = { ...running, humanize: 'yes' };
+  const { server, user, client } = await openPage(CreateRoute, '/create', {}, (fake) => {
+    fake.answer('GET /api/brief', { saved: { ...saved, brief: { ...brief, humanize: 'yes' }, version: 5 } });
+    fake.answer('POST /api/generations', sent);
+    fake.answer(`GET /api/generations/${ID}`, { ...row(), ...sent });
+    fake.answer('DELETE /api/brief', () => {
+      throw new TypeError('Failed to fetch');
+    });
+  });
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Generate SEO Text' })));
+  await eventually(() => screen.getByText('Planning the outline'));
+  const requestId = '7b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
+  server.answer(`GET /api/generations/${ID}`, { ...row(), ...sent, state: 'done', requestId });
+  await client.invalidateQueries();
+  await eventually(() =>
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe(''),
+  );
+  const saves = () => server.asked.filter(({ call }) => call === 'PUT /api/brief').map(({ body }) => body);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await eventually(() => {
+    // Saves at once what is not saved, which the empty form is once the deletion has failed.
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(saves()).toMatchObject([{ basedOn: 5, brief: { title: '' } }]);
+  });
 });
 
 it('says at what time there is another text today', async () => {

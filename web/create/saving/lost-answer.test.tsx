@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { emptyBrief } from '#domain/brief/brief';
 import { Refusal } from '#web/testing/fake-server';
 import { fill } from '#web/testing/mend-one-by-one';
-import { closePages, eventually, ME, openPage } from '#web/testing/open-page';
+import { closePages, dialog, eventually, ME, openPage } from '#web/testing/open-page';
 import CreateRoute from '../route';
 
 afterEach(() => vi.restoreAllMocks());
@@ -15,16 +15,20 @@ interface Sent {
 
 const before = () => ({ brief: { ...emptyBrief('english'), title: 'Before' }, version: 1, savedAt: now() });
 
+interface Account {
+  saved: ReturnType<typeof before> | null;
+}
+
 /** Opens a saved brief. The account stores each save, and the answer of the first one is lost. */
-async function openWithLostAnswer(account = { saved: before() }) {
+async function openWithLostAnswer(account: Account = { saved: before() }) {
   const page = await openPage(CreateRoute, '/create', {}, (fake) => {
-    fake.answer('GET /api/brief', () => account);
+    fake.answer('GET /api/brief', () => ({ ...account }));
     fake.answer('PUT /api/brief', (body) => {
       const { brief, basedOn } = body as Sent;
       const { saved } = account;
-      if (basedOn !== saved.version) return new Refusal(409, 'STALE_VERSION');
-      const version = saved.version + 1;
-      account.saved = { brief: { ...saved.brief, ...brief }, version, savedAt: now() };
+      if (basedOn !== (saved?.version ?? 0)) return new Refusal(409, 'STALE_VERSION');
+      const version = basedOn + 1;
+      account.saved = { brief: { ...before().brief, ...brief }, version, savedAt: now() };
       if (version === 2) throw new TypeError('Failed to fetch');
       return { version, savedAt: account.saved.savedAt };
     });
@@ -91,3 +95,30 @@ it('asks by the next visit which brief to keep where this one was left without a
   }
   expect(account.saved).toMatchObject({ version: 3, brief: { title: 'Written elsewhere' } });
 });
+
+it.each([
+  ['did not get there', false, [5]],
+  ['was carried out without an answer', true, [5, 0]],
+])(
+  'a form whose reset %s is saved over the brief of before, without a question',
+  async (_, isDone, versions) => {
+    const account: Account = { saved: { ...before(), version: 5 } };
+    const { user, server, sent } = await openWithLostAnswer(account);
+    server.answer('DELETE /api/brief', () => {
+      if (isDone) account.saved = null;
+      throw new TypeError('Failed to fetch');
+    });
+    await eventually(() => expect(titleField().value).toBe('Before'));
+    await user.click(screen.getByRole('button', { name: 'Reset Form' }));
+    await user.click(within(await eventually(dialog)).getByRole('button', { name: 'Reset Form' }));
+    await eventually(() => screen.getByText('Not saved yet'));
+    await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+    await eventually(() => {
+      hidePage();
+      // Where the account has no brief any more, the save is refused and made once more.
+      expect(sent().map(({ basedOn }) => basedOn)).toEqual(versions);
+    });
+    await eventually(() => expect(account.saved?.brief.title).toBe(''));
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+  },
+);

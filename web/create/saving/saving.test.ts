@@ -60,12 +60,10 @@ describe('saving', () => {
     expect(isBehind(taken)).toBe(false);
   });
 
-  it('starts over when cleared', () => {
-    expect(after({ type: 'changed' }, { type: 'cleared' })).toMatchObject({
-      version: 0,
-      savedAt: null,
-      change: 0,
-    });
+  it('starts over when cleared, and without a version once the account has none', () => {
+    const cleared = after({ type: 'changed' }, { type: 'cleared' });
+    expect(cleared).toMatchObject({ version: 3, savedAt: null, change: 0, saved: 0 });
+    expect(nextSaving(cleared, { type: 'rebased', version: 0 })).toMatchObject({ version: 0, savedAt: null });
   });
 });
 

@@ -115,7 +115,7 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
     // A save in progress must not arrive after the deletion.
     inFlight.current = earlier.then(clearBrief).then(
       () => dispatchEvent({ type: 'rebased', version: 0 }),
-      // The account still has the old brief: the empty form is saved over it like any change.
+      // The account still has the old brief, and its version: the empty form is saved over it like any change.
       () => dispatchEvent({ type: 'changed' }),
     );
   }, [dispatchEvent, userId, write, unanswered]);

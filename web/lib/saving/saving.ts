@@ -44,7 +44,7 @@ export type SaveEvent<Other extends OtherVersion> =
   | { type: 'rebased'; version: number }
   /** The page now shows the saved version. */
   | { type: 'adopted'; version: number; savedAt: string | null }
-  /** What was saved was deleted and the page emptied. */
+  /** The page was emptied and what was saved is being deleted. Until that has been answered, the saved version is still there. */
   | { type: 'cleared' };
 
 const RETRY_MS = 10_000;
@@ -101,7 +101,7 @@ export function nextSaving<Other extends OtherVersion>(
         otherVersion: null,
       };
     case 'cleared':
-      return { ...startSaving({ version: 0, savedAt: null, behind: false }) };
+      return startSaving({ version: state.version, savedAt: null, behind: false });
   }
 }
 

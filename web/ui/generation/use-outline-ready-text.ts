@@ -8,6 +8,6 @@ export function useOutlineReadyText(): (generation: Generation) => string | null
   return ({ stage, reviewUntil }) => {
     if (stage !== 'outline_review' || reviewUntil === null) return null;
     const time = clockTime(reviewUntil, 'time');
-    return t(`generation.outlineReady.${isToday(new Date(reviewUntil)) ? 'today' : 'tomorrow'}`, { time });
+    return t(`generation.outlineReady.${isToday(reviewUntil) ? 'today' : 'tomorrow'}`, { time });
   };
 }
