@@ -60,7 +60,11 @@ export const job = listed.extend({
 /** What comparable finished jobs took, and what that pays at the writer's own rate: from the 10th to the 90th percentile. */
 const payRange = z.object({ minutesFrom: minutes, minutesTo: minutes, centsFrom: cents, centsTo: cents });
 
+/** The server's clock when it answered, by which the page reckons what is left of a hold. */
+const now = moment;
+
 export const jobDetail = job.extend({
+  now,
   /** When the caller's own hold ends; null without one. */
   heldUntil: moment.nullable(),
   /** How many hours the writer who accepts it has. */
@@ -226,7 +230,7 @@ export const writerCalls = {
     })
     .input(z.strictObject({ id }))
     .errors(faults('NOT_FOUND', 'ALREADY_TAKEN', 'HELD_BY_ANOTHER', 'OWN_REQUEST'))
-    .output(z.object({ heldUntil: moment })),
+    .output(z.object({ now, heldUntil: moment })),
   endHold: call(writer)
     .route({
       method: 'DELETE',

@@ -101,13 +101,18 @@ export const submissionCalls = {
       method: 'POST',
       path: '/writer/assignments/{id}/working-copy/document',
       summary:
-        'Take the text of a Word document into the working copy as a new version, over the revision named, and tell what it left out',
+        'Take the text of a Word document into the working copy, over the revision named, and tell what it left out',
       spec: takesForm('multipart/form-data', {
         type: 'object',
         required: ['file', 'revision'],
         properties: {
           file: { type: 'string', format: 'binary', description: 'A .docx, at most 25 MiB' },
           revision: { type: 'integer', minimum: 0 },
+          baseVersion: {
+            type: 'integer',
+            minimum: 0,
+            description: 'The version that the revision was begun from',
+          },
         },
       }),
     })

@@ -5,12 +5,17 @@ import { MAX_MINUTES, MIN_MINUTES } from '#domain/pay/pay';
 import { SUBMISSION_REASON_MAX } from '#domain/submission/findings';
 import { MINUTES_REASON_MAX } from '#domain/work-time/timer-minutes';
 import { call, faults } from '../base';
-import { count, id, moment, text } from '../shapes';
+import { count, id, moment, seenVersion, text } from '../shapes';
 import { submission } from '../writer';
 
 const writer = ['writer'] as const;
 /** The saves so far; 0 while nothing was saved and the text is that of the latest version. */
 const revision = z.number().int().min(0).max(REVISION_MAX);
+/**
+ * The version that the revision was begun from, as the text was loaded with it: each submission counts the revisions anew. Left out
+ * by pages of the release before.
+ */
+const baseVersion = seenVersion.optional();
 const loggedMinutes = z
   .number({ error: ({ input }) => (input === undefined ? MINUTES_MISSING : MINUTES_INVALID) })
   .int(MINUTES_INVALID)
@@ -38,7 +43,7 @@ const workingCopy = z.object({
 const savedCopy = workingCopy.pick({ revision: true }).extend({ savedAt: moment });
 
 /** What reading a Word document left out, as codes. */
-export const importedCopy = workingCopy.extend({ losses: z.array(z.string()), version: count });
+export const importedCopy = workingCopy.extend({ losses: z.array(z.string()) });
 
 export const workingCopyCalls = {
   load: call(writer)
@@ -56,7 +61,7 @@ export const workingCopyCalls = {
       path: '/writer/assignments/{id}/working-copy',
       summary: 'Overwrite the text of an assignment in progress, over the revision it was made from',
     })
-    .input(z.strictObject({ id, revision, text: workingText }))
+    .input(z.strictObject({ id, revision, baseVersion, text: workingText }))
     .errors(faults('NOT_FOUND', 'WRONG_STATE', 'STALE_VERSION'))
     .output(savedCopy),
   handIn: call(writer)
@@ -72,6 +77,7 @@ export const workingCopyCalls = {
         /** Chosen by the caller. */
         submissionId: id,
         revision,
+        baseVersion,
         minutes: loggedMinutes,
         /** Why the text is as it is, after SUBMISSION_QUESTIONED. */
         reason: z.string().trim().min(1).max(SUBMISSION_REASON_MAX).optional(),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { hashedText, type VersionContent } from '#domain/document/version';
 import type { Tx } from '#server/database/database';
 import { documentVersions } from '#server/database/schema/index';
@@ -36,7 +36,7 @@ export async function addVersion(
     .values({
       ...origin,
       contentRequestId: requestId,
-      number: sql`(select coalesce(max(number), 0) + 1 from document_versions where content_request_id = ${requestId})`,
+      number: sql`${latestNumber(requestId)} + 1`,
       ...{ markdown, seoTitle, metaDescription, slug, suggestedHeadings },
       words,
       contentHash: contentHash(content),
@@ -55,6 +55,11 @@ export async function addTextVersion(
   const before = await latestVersion(tx, origin.requestId);
   const fields = before ?? { seoTitle: '', metaDescription: '', slug: '', suggestedHeadings: [] };
   return addVersion(tx, origin, { ...fields, ...content });
+}
+
+/** The number of a request's latest version, 0 without one, as a part of a statement. */
+export function latestNumber(requestId: string): SQL<number> {
+  return sql<number>`(select coalesce(max(number), 0) from document_versions where content_request_id = ${requestId})`;
 }
 
 export async function latestVersion(tx: Tx, requestId: string): Promise<DocumentVersionRow | undefined> {

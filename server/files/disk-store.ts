@@ -8,6 +8,12 @@ import { FileMissing, type FileStore } from './file-store';
 const KEY = /^[a-z-]+\/[0-9a-f-]{36}\.[a-z]+$/;
 /** The folder for incomplete files, in the same file system, so that they can be renamed into place. */
 const PARTIAL = '.partial';
+/** What the test files of health checks begin with. */
+const CHECK = 'check.';
+/** A test file older than this (milliseconds) is from a killed process, or from an earlier release on a full disk. */
+const STALE_CHECK_MS = 15 * 60_000;
+/** Most test files that one health check sweeps, since its time is limited. */
+const SWEPT_AT_ONCE = 500;
 
 /** A file store in a folder. A file appears under its key only when it is complete and synced to disk. */
 export function createDiskStore(path: string): FileStore {
@@ -61,9 +67,14 @@ export function createDiskStore(path: string): FileStore {
     },
     async check() {
       await makeFolder(partials);
-      const probe = join(partials, `check.${randomUUID()}`);
-      await writeSynced(probe, new Uint8Array([1]));
-      await rm(probe);
+      // Before the test: they may be what fills the disk.
+      await sweepChecks(partials);
+      const probe = join(partials, `${CHECK}${randomUUID()}`);
+      try {
+        await writeSynced(probe, new Uint8Array([1]));
+      } finally {
+        await rm(probe, { force: true });
+      }
     },
   };
 }
@@ -92,6 +103,17 @@ async function writeSynced(path: string, source: Readable | Uint8Array) {
     await file.close();
   }
   return { bytes, sha256: hash.digest('hex') };
+}
+
+/** Removes test files that are not in use any more. */
+async function sweepChecks(partials: string): Promise<void> {
+  const oldest = Date.now() - STALE_CHECK_MS;
+  const checks = (await readdir(partials)).filter((name) => name.startsWith(CHECK));
+  for (const name of checks.slice(0, SWEPT_AT_ONCE)) {
+    const path = join(partials, name);
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtimeMs < oldest) await rm(path, { force: true });
+  }
 }
 
 /** Creates a folder durably: syncs the parent of each new folder, so that its name survives a power cut. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startS3Server } from '#server/testing/counterparts/s3-server';
 import { startTcpProxy } from '#server/testing/counterparts/tcp-proxy';
 import { createDiskStore } from './disk-store';
@@ -145,6 +145,33 @@ it('the disk store removes incomplete files of a killed process', async () => {
   }
   await stores.disk?.remove(k);
   expect(await readdir(partials)).toEqual([expect.stringContaining(other.split('/')[1] ?? '')]);
+});
+
+describe('a health check of the disk store', () => {
+  const partials = () => join(folder, 'checked', '.partial');
+
+  it('leaves no file where the disk is full', async () => {
+    const store = createDiskStore(join(folder, 'checked'));
+    await store.check();
+    const file = await open(join(folder, 'any'), 'w');
+    await file.close();
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' });
+    vi.spyOn(Object.getPrototypeOf(file), 'writeFile').mockRejectedValue(full);
+    await expect(store.check()).rejects.toBe(full);
+    expect(await readdir(partials())).toEqual([]);
+  });
+
+  it('sweeps the files of earlier ones, and neither one in use nor an upload', async () => {
+    await mkdir(partials(), { recursive: true });
+    const names = ['check.one', 'check.two', 'check.in-use', 'upload.docx'];
+    for (const name of names) await writeFile(join(partials(), name), '');
+    const anHourAgo = new Date(Date.now() - 3_600_000);
+    for (const name of names) {
+      if (name !== 'check.in-use') await utimes(join(partials(), name), anHourAgo, anHourAgo);
+    }
+    await createDiskStore(join(folder, 'checked')).check();
+    expect((await readdir(partials())).sort()).toEqual(['check.in-use', 'upload.docx']);
+  });
 });
 
 it('connections to S3 that a network forgot hold up a write once, and a stream no later one', async () => {

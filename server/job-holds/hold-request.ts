@@ -4,6 +4,7 @@ import { Fault } from '#domain/errors';
 import { HOLD_MINUTES } from '#domain/job-hold/job-hold';
 import type { Actor } from '#server/access/actor';
 import type { Database, Tx } from '#server/database/database';
+import { databaseNow } from '#server/database/query/database-now';
 import { isOfferedTo } from '#server/database/query/offered';
 import { contentRequests } from '#server/database/schema/index';
 import { throwTransitionFault } from '#server/requests/apply-transition';
@@ -16,12 +17,16 @@ const { id, heldBy, heldUntil } = contentRequests;
  * is loaded again makes it no longer.
  * @throws Fault NOT_ALLOWED, NOT_FOUND, OWN_REQUEST, ALREADY_TAKEN, HELD_BY_ANOTHER; the writer then keeps the hold of before
  */
-export function holdJob(database: Database, actor: Actor, requestId: string): Promise<{ heldUntil: string }> {
+export function holdJob(
+  database: Database,
+  actor: Actor,
+  requestId: string,
+): Promise<{ now: string; heldUntil: string }> {
   return database.transaction(async (tx) => {
     // Two pages of one writer hold one after the other, so that the second one finds the hold of the first.
     if (!(await lockActiveWriter(tx, actor.id, 'no key update'))) throw new Fault('NOT_ALLOWED');
     const lasting = await lockHolds(tx, actor, requestId);
-    if (lasting) return { heldUntil: lasting.toISOString() };
+    if (lasting) return { now: await databaseNow(tx), heldUntil: lasting.toISOString() };
     await tx
       .update(contentRequests)
       .set({ heldBy: null, heldUntil: null })
@@ -42,7 +47,7 @@ export function holdJob(database: Database, actor: Actor, requestId: string): Pr
       )
       .returning({ heldUntil });
     if (!held?.heldUntil) return throwTransitionFault(tx, 'accept', actor, requestId);
-    return { heldUntil: held.heldUntil.toISOString() };
+    return { now: await databaseNow(tx), heldUntil: held.heldUntil.toISOString() };
   });
 }
 

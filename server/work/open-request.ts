@@ -4,6 +4,7 @@ import { deadlineHours } from '#domain/deadline/deadline';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
+import { databaseNow } from '#server/database/query/database-now';
 import { loadRequestWithTexts } from '#server/requests/load-request-with-texts';
 import { presentTexts } from '#server/requests/present-texts';
 import { presentAssignment, presentJob } from '#server/requests/request-rows';
@@ -32,6 +33,7 @@ export async function openJob(
   const own = request.heldBy === actor.id ? request.heldUntil : null;
   return {
     ...presentJob(request, actor),
+    now: await databaseNow(orm),
     heldUntil: own?.toISOString() ?? null,
     deadlineHours: deadlineHours(request.wordCount, await settings.fresh()),
     payRange: await loadPayRange(orm, await loadHourlyRateCents(orm, actor.id), request),

@@ -23,6 +23,8 @@ interface HandIn {
   submissionId: string;
   /** The revision that the writer sees. */
   revision: number;
+  /** The version that this revision was begun from; absent from pages of the release before. */
+  baseVersion?: number | undefined;
   minutes: number;
   reason?: string | undefined;
   minutesReason?: string | undefined;
@@ -31,17 +33,18 @@ interface HandIn {
 /**
  * Hands the saved text in: examines it as an uploaded document is, builds the .docx, and stores version, document, minutes, pay and
  * status in one transaction.
- * @throws Fault STALE_VERSION when another window has saved since, SUBMISSION_QUESTIONED, CLAIMS_OPEN, and those of `completeWork`.
+ * @throws Fault STALE_VERSION when another window has saved or submitted since, SUBMISSION_QUESTIONED, CLAIMS_OPEN, and those of `completeWork`.
  */
 export async function handIn(
   services: Pick<Services, 'database' | 'files' | 'jobs' | 'log'>,
   actor: Actor,
-  { id, submissionId, revision, minutes, reason, minutesReason }: HandIn,
+  { id, submissionId, revision, baseVersion, minutes, reason, minutesReason }: HandIn,
 ): Promise<Submission> {
   const { database, files } = services;
   await assertMayApply(database.orm, 'submit', actor, id);
   const copy = await loadCopy(database.orm, actor, id);
-  if (copy.revision !== revision) throw new Fault('STALE_VERSION', { revision: copy.revision });
+  if (copy.revision !== revision || (baseVersion !== undefined && copy.baseVersion !== baseVersion))
+    throw new Fault('STALE_VERSION', { revision: copy.revision });
   const text = { markdown: copy.text.markdown, losses: [] };
   const { questioned, words } = await questionSubmission(database.orm, id, {
     text,

@@ -14,11 +14,10 @@ export const IMPORT_HANDLERS = [
       // Before the body is read: a writer who may submit the text may also import one.
       await assertMayApply(services.database.orm, 'submit', actor, requestId);
       const folder = join(services.environment.DATA_DIR, 'uploads');
-      const upload = await receiveUpload(c.req.raw, folder, ['revision']);
+      const upload = await receiveUpload(c.req.raw, folder, ['revision', 'baseVersion']);
       try {
         const file = upload.file && (await scanUpload(services, { file: upload.file, actor }));
-        const { revision } = upload.fields;
-        return c.json(await importDocument(services, actor, { requestId, revision, file }));
+        return c.json(await importDocument(services, actor, { requestId, ...upload.fields, file }));
       } finally {
         await upload.dispose();
       }

@@ -4,8 +4,9 @@ import { maySee } from '#domain/content-request/policy';
 import { Fault } from '#domain/errors';
 import { storable } from '#domain/text/storable';
 import type { Actor } from '#server/access/actor';
-import type { Database, Orm, Tx } from '#server/database/database';
+import type { Database, Tx } from '#server/database/database';
 import { contentRequests, workingCopies } from '#server/database/schema/index';
+import { latestNumber } from '#server/document-versions/add-version';
 import { presentCopy } from './load-copy';
 
 type CopyRow = typeof workingCopies.$inferSelect;
@@ -14,6 +15,11 @@ interface Save {
   id: string;
   /** The revision that the text was made from; 0 for the first save. */
   revision: number;
+  /**
+   * The version that the text was begun from. Revisions are counted anew after each submission, so that one alone does not tell a text
+   * of this review round from one of a round before. Absent from pages of the release before.
+   */
+  baseVersion?: number | undefined;
   text: WorkingText;
 }
 
@@ -25,11 +31,11 @@ interface Save {
 export function saveCopy(
   database: Database,
   actor: Actor,
-  { id, revision, text }: Save,
+  { id, revision, baseVersion, text }: Save,
 ): Promise<{ revision: number; savedAt: string }> {
   return database.transaction(async (tx) => {
     await lockWork(tx, actor, id);
-    const saved = await writeCopy(tx, actor, { id, revision, text: storableText(text) });
+    const saved = await writeCopy(tx, actor, { id, revision, baseVersion, text: storableText(text) });
     return { revision: saved.revision, savedAt: presentCopy(saved).savedAt };
   });
 }
@@ -38,60 +44,54 @@ export function saveCopy(
  * Holds an assignment in progress until the transaction ends, so that it cannot be submitted or taken back beside a save.
  * @throws Fault NOT_FOUND, WRONG_STATE
  */
-export async function lockWork(tx: Tx, actor: Actor, requestId: string) {
-  const [request] = await selectRequest(tx, requestId).for('update');
-  return assertInWork(request, actor);
-}
-
-/** The same without holding it. @throws Fault NOT_FOUND, WRONG_STATE */
-export async function findWork(orm: Orm, actor: Actor, requestId: string) {
-  const [request] = await selectRequest(orm, requestId);
-  return assertInWork(request, actor);
-}
-
-const selectRequest = (orm: Orm | Tx, id: string) =>
-  orm.select().from(contentRequests).where(eq(contentRequests.id, id));
-
-function assertInWork(request: typeof contentRequests.$inferSelect | undefined, actor: Actor) {
+export async function lockWork(tx: Tx, actor: Actor, requestId: string): Promise<void> {
+  const [request] = await tx
+    .select()
+    .from(contentRequests)
+    .where(eq(contentRequests.id, requestId))
+    .for('update');
   if (!request || !maySee(actor, request)) throw new Fault('NOT_FOUND');
   if (request.status !== 'in_progress' || request.assignedWriterId !== actor.id)
     throw new Fault('WRONG_STATE');
-  return request;
 }
 
 /**
- * Writes a text over a revision, in the transaction that holds the assignment. `baseVersion`: the version that it is begun from, where
- * that changes.
+ * Writes a text over a revision, in the transaction that holds the assignment, which a fault rolls back.
  * @throws Fault STALE_VERSION
  */
 export async function writeCopy(
   tx: Tx,
   actor: Actor,
-  { id, revision, text, baseVersion }: Save & { baseVersion?: number },
+  { id, revision, baseVersion, text }: Save,
 ): Promise<CopyRow> {
-  const based = baseVersion === undefined ? {} : { baseVersion };
   const [row] =
     revision === 0
       ? await tx
           .insert(workingCopies)
           .values({
             ...{ contentRequestId: id, writerId: actor.id, revision: 1, ...text },
-            baseVersion:
-              baseVersion ??
-              sql`(select coalesce(max(number), 0) from document_versions where content_request_id = ${id})`,
+            baseVersion: latestNumber(id),
           })
           .onConflictDoNothing()
           .returning()
       : await tx
           .update(workingCopies)
-          .set({ ...text, ...based, revision: revision + 1, savedAt: sql`now()` })
-          .where(and(ofWriter(actor, id), eq(workingCopies.revision, revision)))
+          .set({ ...text, revision: revision + 1, savedAt: sql`now()` })
+          .where(and(ofWriter(actor, id), eq(workingCopies.revision, revision), hasBase(baseVersion)))
           .returning();
-  if (row) return row;
+  if (row) {
+    // The version that a first save is begun from is known once it is there.
+    if (baseVersion !== undefined && row.baseVersion !== baseVersion)
+      throw new Fault('STALE_VERSION', { revision: 0 });
+    return row;
+  }
   const [current] = await tx.select().from(workingCopies).where(ofWriter(actor, id));
-  if (current && baseVersion === undefined && isSameText(current, text)) return current;
+  if (current && isSameText(current, text)) return current;
   throw new Fault('STALE_VERSION', { revision: current?.revision ?? 0 });
 }
+
+const hasBase = (baseVersion: number | undefined) =>
+  baseVersion === undefined ? undefined : eq(workingCopies.baseVersion, baseVersion);
 
 function ofWriter(actor: Actor, requestId: string) {
   return and(eq(workingCopies.contentRequestId, requestId), eq(workingCopies.writerId, actor.id));

@@ -148,32 +148,117 @@ describe('the text being worked on', () => {
   });
 });
 
-describe('a document that is imported', () => {
-  async function importInto(id: string, revision: string, file: Uint8Array<ArrayBuffer> = document) {
-    const form = new FormData();
-    form.set('revision', revision);
-    form.set('file', new Blob([file]), 'text.docx');
-    const answer = await app.fetch(`/api/writer/assignments/${id}/working-copy/document`, {
-      method: 'POST',
-      headers: { cookie: writer.cookie },
-      body: form,
+async function importInto(
+  id: string,
+  revision: string,
+  { baseVersion, file = document }: { baseVersion?: string; file?: Uint8Array<ArrayBuffer> } = {},
+) {
+  const form = new FormData();
+  form.set('revision', revision);
+  if (baseVersion !== undefined) form.set('baseVersion', baseVersion);
+  form.set('file', new Blob([file]), 'text.docx');
+  const answer = await app.fetch(`/api/writer/assignments/${id}/working-copy/document`, {
+    method: 'POST',
+    headers: { cookie: writer.cookie },
+    body: form,
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+describe('a text of an earlier review round', () => {
+  const reason = 'A short text was asked for.';
+
+  /** The customer asks for changes in a text handed in after some saves; `before` is what a window had loaded last. */
+  async function nextRound(saves: number) {
+    const id = await make();
+    for (let revision = 0; revision < saves; revision++)
+      await copies(writer).save({ id, revision, baseVersion: 1, text: textOf(`Save ${revision}.`) });
+    const before = await copies(writer).load({ id });
+    await copies(writer).handIn({
+      ...{ id, submissionId: crypto.randomUUID(), revision: saves, minutes: 5, reason },
+      baseVersion: before.baseVersion,
     });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    await customer.client.reviews.askForChanges({ id, round: 1, message: 'Longer, please' });
+    return { id, before };
   }
 
-  it('becomes the text and a version, with what reading it left out', async () => {
+  it('is not saved, imported over or handed in in the next one, though the revision is the same', async () => {
+    const { id, before } = await nextRound(0);
+    const { revision, baseVersion } = before;
+    expect([revision, baseVersion]).toEqual([0, 1]);
+    const now = await copies(writer).load({ id });
+    expect(now).toMatchObject({ revision: 0, baseVersion: 2 });
+    const stale = { code: 'STALE_VERSION', data: { revision: 0 } };
+    const old = { id, revision, baseVersion };
+    await expect(copies(writer).save({ ...old, text: textOf('Old words.') })).rejects.toMatchObject(stale);
+    const asked = { ...old, submissionId: crypto.randomUUID(), minutes: 5, reason };
+    await expect(copies(writer).handIn(asked)).rejects.toMatchObject(stale);
+    const imported = await importInto(id, '0', { baseVersion: '1' });
+    expect(imported).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
+    expect(await copyRow(id)).toBeUndefined();
+    expect(await copies(writer).load({ id })).toEqual(now);
+    expect((await requestOf(id))?.status).toBe('in_progress');
+    const saved = await copies(writer).save({ ...old, baseVersion: 2, text: textOf('New words.') });
+    expect(saved.revision).toBe(1);
+  });
+
+  it('is no later revision of the next one either', async () => {
+    const { id, before } = await nextRound(2);
+    for (const revision of [0, 1])
+      await copies(writer).save({ id, revision, baseVersion: 2, text: textOf(`Next ${revision}.`) });
+    const old = { id, revision: before.revision, baseVersion: before.baseVersion };
+    expect(old).toMatchObject({ revision: 2, baseVersion: 1 });
+    const stale = { code: 'STALE_VERSION', data: { revision: 2 } };
+    await expect(copies(writer).save({ ...old, text: textOf('Old words.') })).rejects.toMatchObject(stale);
+    const asked = { ...old, submissionId: crypto.randomUUID(), minutes: 5, reason };
+    await expect(copies(writer).handIn(asked)).rejects.toMatchObject(stale);
+    expect((await copyRow(id))?.markdown).toBe('Next 1.');
+  });
+
+  it('is taken from a page of the release before, which does not name its version', async () => {
+    const { id } = await nextRound(0);
+    const { revision } = await copies(writer).save({ id, revision: 0, text: textOf('Its words.') });
+    expect(revision).toBe(1);
+  });
+});
+
+describe('a document that is imported', () => {
+  it('becomes the text, with what reading it left out', async () => {
     const id = await make();
     await copies(writer).save({ id, revision: 0, text: textOf('One.', { slug: 'kept' }) });
     const { status, body } = await importInto(id, '1');
     expect(status).toBe(200);
     const { blocks, losses } = readDocx(document);
     expect(body).toMatchObject({
-      ...{ revision: 2, baseVersion: 2, version: 2, losses: losses.map(({ loss }) => loss) },
+      ...{ revision: 2, baseVersion: 1, losses: losses.map(({ loss }) => loss) },
       text: { markdown: printMarkdown(blocks), slug: 'kept' },
     });
-    const [, version] = await versionsOf(id);
-    expect(version).toMatchObject({ number: 2, source: 'import', author: 'person', authorId: writer.id });
+    // An answer that was lost is given again.
+    expect((await importInto(id, '1')).body).toEqual(body);
     expect((await requestOf(id))?.status).toBe('in_progress');
+  });
+
+  it('is read by its writer alone until it is submitted', async () => {
+    const id = await make();
+    const draft = await copies(writer).load({ id });
+    const { body } = await importInto(id, '0', { baseVersion: '1' });
+    const imported = (body as { text: WorkingText }).text.markdown;
+    expect(imported).not.toBe(draft.text.markdown);
+    const shown = async () =>
+      (await customer.client.documentVersions.list({ id })).items.map(({ number }) => number);
+    expect(await shown()).toEqual([1]);
+    await expect(customer.client.documentVersions.get({ id, number: 2 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await writer.client.writer.handBack({ id });
+    expect(await shown()).toEqual([1]);
+    await writer.client.writer.accept({ id });
+    await writer.client.writer.start({ id });
+    expect((await copies(writer).load({ id })).text.markdown).toBe(imported);
+    await writer.client.writer.handBack({ id });
+    await other.client.writer.accept({ id });
+    await other.client.writer.start({ id });
+    expect(await copies(other).load({ id })).toEqual(draft);
   });
 
   it('changes nothing over another window’s text, or where it is no document', async () => {
@@ -181,11 +266,9 @@ describe('a document that is imported', () => {
     await copies(writer).save({ id, revision: 0, text: textOf('One.') });
     expect(await importInto(id, '0')).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
     for (const none of ['x', '', '-1', '1.5', '2147483647', '999999999999999'])
-      expect(await importInto(id, none), none).toMatchObject({
-        status: 422,
-        body: { code: 'INVALID_INPUT' },
-      });
-    expect(await importInto(id, '1', new Uint8Array([80, 75]))).toMatchObject({
+      for (const sent of [importInto(id, none), importInto(id, '1', { baseVersion: none })])
+        expect(await sent, none).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } });
+    expect(await importInto(id, '1', { file: new Uint8Array([80, 75]) })).toMatchObject({
       ...{ status: 422, body: { code: 'INVALID_DOCUMENT' } },
     });
     expect((await copyRow(id))?.markdown).toBe('One.');

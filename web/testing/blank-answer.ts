@@ -57,6 +57,12 @@ export function rowOf<T extends z.ZodType>(schema: T, part: Partial<z.infer<T>>)
   return schema.parse({ ...(blankAnswer(schema) as object), ...part });
 }
 
+/** A blank row of a call that answers a list. */
+export function itemOf(call: { '~orpc': { outputSchema?: unknown } }): object {
+  const answer = call['~orpc'].outputSchema as z.ZodObject<{ items: z.ZodArray<z.ZodType> }>;
+  return blankAnswer(answer.shape.items.element) as object;
+}
+
 function present<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('A union without options');
   return value;

@@ -41,10 +41,20 @@ export function fakeServer(): FakeServer {
       asked.push({ call, body });
       const key = routeKey(call);
       let answer = answers.get(key) ?? {};
-      while (typeof answer === 'function') answer = await answer(body, searchParams);
+      const aborted = abortOf(request.signal);
+      while (typeof answer === 'function') answer = await Promise.race([answer(body, searchParams), aborted]);
       return answer instanceof Refusal ? refused(answer) : accepted(key, answer);
     },
   };
+}
+
+/** Rejects as a call does that is aborted, also one that never gets an answer. */
+function abortOf(signal: AbortSignal): Promise<never> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  aborted.catch(() => undefined);
+  return aborted;
 }
 
 function refused({ status, code, message, data }: Refusal): Response {

@@ -34,6 +34,7 @@ export function useRefusalText(): (error: unknown, general: string) => string {
       'EXTENSION_USED',
       'OWN_REQUEST',
       'WRONG_STATE',
+      'MINUTES_DIFFER',
       'SESSION_MISSING',
       'TOO_LARGE',
       'INVALID_DOCUMENT',

@@ -1,5 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
+/** Milliseconds after which the next round no longer waits for one: a network may swallow a request without an answer. */
+const ROUND_MS = 30_000;
+
 /**
  * Refetches what live updates report as changed, batched and one round at a time. A burst costs one round, and a round
  * is not cancelled by the next: under constant changes none would ever finish.
@@ -28,10 +31,7 @@ export class RefetchQueue {
   /** Refetches everything on the page at once; running requests are cancelled, since their data is older. */
   async everything(): Promise<void> {
     this.stop();
-    const round = {};
-    this.#round = round;
-    await this.#client.invalidateQueries();
-    this.#end(round);
+    await this.#run(this.#client.invalidateQueries());
   }
 
   stop(): void {
@@ -46,9 +46,15 @@ export class RefetchQueue {
     if (this.#round) return; // the end of the round continues
     const keys = [...this.#keys.values()];
     this.#keys.clear();
+    await this.#run(Promise.all(keys.map((queryKey) => this.#client.invalidateQueries({ queryKey }))));
+  }
+
+  /** A round lasts until all is fetched, but no longer than `ROUND_MS`. */
+  async #run(fetched: Promise<unknown>): Promise<void> {
     const round = {};
     this.#round = round;
-    await Promise.all(keys.map((queryKey) => this.#client.invalidateQueries({ queryKey })));
+    setTimeout(() => this.#end(round), ROUND_MS);
+    await fetched;
     this.#end(round);
   }
 

@@ -1,7 +1,12 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { beforeSignOut } from '#web/lib/session/before-sign-out';
 import { onSessionRestored } from '#web/lib/session/lapsed-session';
 import { isBehind, type OtherVersion, pauseBeforeSave, type SaveState } from './saving';
+
+/** Milliseconds after a change before it is kept locally: writing long reference texts on each keystroke is noticeable. */
+const KEEP_AFTER = 500;
+/** The most milliseconds that a change waits while others follow it without a pause, to be kept locally and to be sent. */
+const WITHIN = { keep: 3_000, send: 15_000 };
 
 interface Triggers {
   save: SaveState<OtherVersion>;
@@ -16,20 +21,38 @@ interface Triggers {
   sendOnLeaving: () => void;
 }
 
-/** Saves after pauses in editing, when the page is hidden or left, before a sign-out, and once a connection or session is back. */
+type Waiting = Record<keyof typeof WITHIN, number>;
+
+/**
+ * Calls after `pause` milliseconds, or once the first change has waited for long enough.
+ * @returns stops that, before another change begins the pause anew
+ */
+function callAfter(pause: number, waiting: Waiting, what: keyof Waiting, call: () => void): () => void {
+  const now = Date.now();
+  waiting[what] ||= now;
+  const timer = setTimeout(
+    () => {
+      waiting[what] = 0;
+      call();
+    },
+    Math.min(pause, waiting[what] + WITHIN[what] - now),
+  );
+  return () => clearTimeout(timer);
+}
+
+/**
+ * Saves after pauses in editing and, where there are none, after a while; when the page is hidden or left, before a sign-out, and once a
+ * connection or session is back.
+ */
 export function useSaveTriggers({ save, now, autoSave, send, storeLocally, sendOnLeaving }: Triggers): void {
+  /** When the first of the changes that wait was made; 0 while none waits. */
+  const waiting = useRef({ send: 0, keep: 0 }).current;
   useEffect(() => {
     const pause = pauseBeforeSave(save, autoSave);
-    if (pause === null) return;
-    const timer = setTimeout(send, pause);
-    return () => clearTimeout(timer);
-  }, [save, autoSave, send]);
-
-  // Debounced by half a second: writing long reference texts on each keystroke is noticeable.
-  useEffect(() => {
-    const timer = setTimeout(storeLocally, 500);
-    return () => clearTimeout(timer);
-  }, [save.change, storeLocally]);
+    if (pause === null) waiting.send = 0;
+    else return callAfter(pause, waiting, 'send', () => void send());
+  }, [save, autoSave, send, waiting]);
+  useEffect(() => callAfter(KEEP_AFTER, waiting, 'keep', storeLocally), [save.change, storeLocally, waiting]);
 
   useEffect(() => {
     const leave = () => {

@@ -5,6 +5,7 @@ import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { printMarkdown } from '#domain/document/markdown/print-markdown';
 import { onSessionEvent } from '#web/lib/session/session-events';
 import { createState } from './create-state';
+import { debounce } from './debounce';
 import { toEditorDocument } from './from-document';
 import { fromEditorDocument } from './to-document';
 import { UndoLog } from './undo-log';
@@ -13,6 +14,11 @@ import { UndoLog } from './undo-log';
 const READ_AFTER = 250;
 /** Milliseconds after a change before what can be undone is kept for a reload. */
 const KEEP_AFTER = 1_000;
+/**
+ * The most milliseconds that either waits while changes follow one another without a pause: a crash loses what was not read. In a text of
+ * 10,000 words, reading takes 16 ms and what the page counts of it 55 ms, which typing does not notice every third second.
+ */
+const WITHIN = 3_000;
 
 /** What the page does with the text beside writing in it. */
 export interface EditorHandle {
@@ -59,19 +65,11 @@ export function useEditor({
       const first = begun.current;
       const log = new UndoLog(first.undoName);
       const doc = toEditorDocument(parseDraft(first.markdown));
-      let reading: ReturnType<typeof setTimeout> | undefined;
-      let keeping: ReturnType<typeof setTimeout> | undefined;
-      const keep = () => {
-        clearTimeout(keeping);
-        keeping = undefined;
-        log.keep(createState);
-      };
-      const flush = () => {
-        if (reading === undefined) return;
-        clearTimeout(reading);
-        reading = undefined;
+      const keeping = debounce(() => log.keep(createState), WITHIN);
+      const reading = debounce(() => {
         told.current(printMarkdown(fromEditorDocument(made.state.doc)));
-      };
+      }, WITHIN);
+      const { flush } = reading;
       const made = new EditorView(element, {
         state: log.restore(doc, createState),
         editable: () => begun.current.editable,
@@ -83,16 +81,11 @@ export function useEditor({
           setState(made.state);
           if (!transaction.docChanged) return;
           log.record(transaction);
-          clearTimeout(reading);
-          reading = setTimeout(flush, READ_AFTER);
-          clearTimeout(keeping);
-          keeping = setTimeout(keep, KEEP_AFTER);
+          reading.later(READ_AFTER);
+          keeping.later(KEEP_AFTER);
         },
       });
-      const leave = () => {
-        if (keeping !== undefined) keep();
-      };
-      window.addEventListener('pagehide', leave);
+      window.addEventListener('pagehide', keeping.flush);
       // The next user of the browser must not find it.
       const stop = onSessionEvent(({ type }) => {
         if (type === 'signed-out') log.stop();
@@ -110,9 +103,9 @@ export function useEditor({
       setState(made.state);
       return () => {
         flush();
-        leave();
+        keeping.flush();
         stop();
-        window.removeEventListener('pagehide', leave);
+        window.removeEventListener('pagehide', keeping.flush);
         handle.current = null;
         text.current = null;
         made.destroy();

@@ -6,7 +6,10 @@ import { holdMinutesLeft, holdPhase } from '#domain/job-hold/job-hold';
 import classes from './job-preview.module.css';
 
 interface Props {
-  job: Pick<JobDetail, 'heldUntil' | 'heldByAnother'>;
+  /** A server of the release before, amid an upgrade, does not say what time it is. */
+  job: Pick<JobDetail, 'heldUntil' | 'heldByAnother'> & Partial<Pick<JobDetail, 'now'>>;
+  /** When that came, by the page's clock in milliseconds. */
+  answeredAt: number;
   busy: boolean;
   onHold: () => void;
 }
@@ -22,9 +25,10 @@ const TEXTS = {
 } as const;
 
 /** Whether the job is held for this writer, how long still, and what can be done when it is not. */
-export function HoldNotice({ job: { heldUntil, heldByAnother }, busy, onHold }: Props) {
+export function HoldNotice({ job, answeredAt, busy, onHold }: Props) {
   const { t } = useTranslation('writer');
-  const now = useSeconds(heldUntil !== null);
+  const { heldUntil, heldByAnother } = job;
+  const now = useServerTime(job.now, answeredAt, useSeconds(heldUntil !== null));
   const hadHold = useRef(false);
   hadHold.current ||= heldUntil !== null;
   const phase = heldUntil === null ? 'lapsed' : holdPhase(new Date(heldUntil), now);
@@ -46,6 +50,16 @@ export function HoldNotice({ job: { heldUntil, heldByAnother }, busy, onHold }: 
       ) : null}
     </div>
   );
+}
+
+/** A moment of the page's clock, which may be minutes off, on the server's; at the earliest that of the answer. */
+function useServerTime(now: string | undefined, answeredAt: number, moment: Date): Date {
+  const answer = useRef({ now, at: answeredAt });
+  // A live update changes the job as well, and brings no time of the server's.
+  if (answer.current.now !== now) answer.current = { now, at: answeredAt };
+  const { at } = answer.current;
+  const told = now === undefined ? at : Date.parse(now);
+  return new Date(told + Math.max(0, moment.getTime() - at));
 }
 
 /** The present, to the second, while something runs out. */

@@ -55,7 +55,13 @@ export function PreviewDialog({ id, readOnly, accepting, accepted, onAccept, onC
       {job.isError ? <ErrorState error={job.error} onRetry={() => void job.refetch()} /> : null}
       {job.data && !readOnly ? (
         // Begun again for another job, of which nothing is known yet.
-        <HoldNotice key={job.data.id} job={job.data} busy={hold.busy} onHold={hold.again} />
+        <HoldNotice
+          key={job.data.id}
+          job={job.data}
+          answeredAt={job.dataUpdatedAt}
+          busy={hold.busy}
+          onHold={hold.again}
+        />
       ) : null}
       {job.data ? <JobFacts job={job.data} /> : null}
       {job.data ? (

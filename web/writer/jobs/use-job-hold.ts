@@ -16,9 +16,9 @@ export function useJobHold({ id, readOnly }: { id: string | null; readOnly: bool
   const client = useQueryClient();
   const holding = useMutation({
     ...hold,
-    onSuccess: ({ heldUntil }, held) => {
+    onSuccess: ({ now, heldUntil }, held) => {
       const { queryKey } = jobQuery(held.id);
-      client.setQueryData(queryKey, (job) => job && { ...job, heldUntil, heldByAnother: false });
+      client.setQueryData(queryKey, (job) => job && { ...job, now, heldUntil, heldByAnother: false });
       // An answer under way may be from before the hold.
       if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
     },

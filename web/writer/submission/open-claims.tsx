@@ -10,10 +10,12 @@ interface Props {
   requestId: string;
   /** Kind and words of each. */
   found: readonly FaultFinding[];
+  /** Whether the text is written in the page, and is no document. */
+  onPage?: boolean;
 }
 
-/** The open claims of a document that was not accepted for them, each to be confirmed with a source. */
-export function OpenClaims({ requestId, found }: Props) {
+/** The open claims of a text that was not accepted for them, each to be confirmed with a source. */
+export function OpenClaims({ requestId, found, onPage = false }: Props) {
   // Without suspense, since the messages are needed only after a refusal.
   const { t, ready } = useTranslation('checks', { useSuspense: false });
   const title = useId();
@@ -25,7 +27,7 @@ export function OpenClaims({ requestId, found }: Props) {
         <h3 id={title} className={classes.questionedTitle}>
           {t('claims.refused')}
         </h3>
-        <p className={classes.hint}>{t('claims.refusedText')}</p>
+        <p className={classes.hint}>{t(onPage ? 'claims.refusedOnPage' : 'claims.refusedText')}</p>
       </div>
       <ul className={classes.list}>
         {found.map(({ code, message: text }) => {

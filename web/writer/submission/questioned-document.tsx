@@ -5,8 +5,7 @@ import { SUBMISSION_REASON_MAX, type SubmissionFinding } from '#domain/submissio
 import { TextArea } from '#web/ui/form/text-area';
 import classes from '../dialogs.module.css';
 
-interface Props {
-  findings: readonly SubmissionFinding[];
+interface Answering {
   /** Kept by what is there all the time: a changed letter takes the findings away, until the text is submitted again. */
   reason: string;
   onReason: (reason: string) => void;
@@ -14,24 +13,48 @@ interface Props {
   onSubmit: (reason: string) => void;
 }
 
+interface Props extends Answering {
+  title: string;
+  /** A sentence for each. */
+  findings: readonly string[];
+  /** What can be done about them. */
+  hint: string;
+}
+
 /** What was found in a document that is not submitted yet, and a reason for submitting it all the same. */
-export function QuestionedDocument({ findings, reason, onReason, busy, onSubmit }: Props) {
+export function QuestionedDocument({
+  findings,
+  ...answering
+}: Answering & { findings: readonly SubmissionFinding[] }) {
   const { t } = useTranslation('writer');
-  const title = useId();
+  return (
+    <Questioned
+      title={t('questioned.title')}
+      findings={findings.map((finding) => t(`questioned.findings.${finding}`))}
+      hint={t('questioned.text')}
+      {...answering}
+    />
+  );
+}
+
+/** The same of any submission. */
+export function Questioned({ title, findings, hint, reason, onReason, busy, onSubmit }: Props) {
+  const { t } = useTranslation('writer');
+  const titleId = useId();
   const [missing, setMissing] = useState(false);
   const given = reason.trim();
   return (
-    <section className={classes.questioned} aria-labelledby={title}>
+    <section className={classes.questioned} aria-labelledby={titleId}>
       <div role="alert">
-        <h3 id={title} className={classes.questionedTitle}>
-          {t('questioned.title')}
+        <h3 id={titleId} className={classes.questionedTitle}>
+          {title}
         </h3>
         <ul className={classes.list}>
           {findings.map((finding) => (
-            <li key={finding}>{t(`questioned.findings.${finding}`)}</li>
+            <li key={finding}>{finding}</li>
           ))}
         </ul>
-        <p className={classes.hint}>{t('questioned.text')}</p>
+        <p className={classes.hint}>{hint}</p>
       </div>
       <TextArea
         label={t('questioned.reason')}

@@ -42,7 +42,11 @@ const Page = () => (
   </Routes>
 );
 
-async function openWork(seconds = 0) {
+const timeOf = (seconds: number, running: object | null = null) => ({
+  ...{ now: new Date().toISOString(), elapsedMs: seconds * 1000, running, endedBy: null },
+});
+
+async function openWork(seconds = 0, running: object | null = null) {
   const { user, server: asked } = await openPage(Page, `/writer/work/${ID}`, { role: 'writer' }, (server) => {
     server.answer(`GET /api/writer/assignments/${ID}`, {
       ...one,
@@ -52,8 +56,9 @@ async function openWork(seconds = 0) {
       ...{ revision: 0, baseVersion: 1, savedAt: null },
       text: { markdown: 'It takes 45 minutes.', seoTitle: '', metaDescription: '', slug: '' },
     });
-    const time = { now: '2026-11-24T12:00:00.000Z', elapsedMs: seconds * 1000, running: null, endedBy: null };
+    const time = timeOf(seconds, running);
     server.answer(`GET /api/writer/assignments/${ID}/work-time`, time);
+    server.answer(`POST /api/writer/assignments/${ID}/work-time/heartbeat`, time);
     let review: unknown = null;
     server.answer(`GET /api/requests/${ID}/claims`, () => ({
       claims: [{ ...CLAIM, review }],
@@ -129,6 +134,45 @@ describe('a questioned submission', () => {
     await user.upload(fileOf(), docx());
     await eventually(() => expect(work.queryByRole('alert')).toBeNull());
   });
+});
+
+it('a document’s minutes are asked about where only the server knew those of the timer', async () => {
+  const { user, work, server } = await openWork();
+  await user.upload(fileOf(), docx());
+  await user.type(work.getByLabelText('Time Spent (minutes)'), '37');
+  sent.mockImplementationOnce(() => {
+    server.answer(`GET /api/writer/assignments/${ID}/work-time`, timeOf(600));
+    return Promise.reject(failureOf(409, { code: 'MINUTES_DIFFER', message: 'x' }));
+  });
+  await user.click(work.getByRole('button', { name: 'Submit Completed Work' }));
+  await user.type(await eventually(() => work.getByLabelText(/^Why not the timer’s 10 min/)), 'On paper.');
+  sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await user.click(work.getByRole('button', { name: 'Submit Completed Work' }));
+  await eventually(() => expect(sent).toHaveBeenCalledTimes(2));
+  expect(sent.mock.calls[1]?.[0].form.get('minutesReason')).toBe('On paper.');
+});
+
+it('a document is being submitted as soon as the timer is being stopped', async () => {
+  const later = new Date(Date.now() + 300_000).toISOString();
+  const running = { id: '22222222-2222-4222-8222-222222222222', promptAt: later, answerBy: later };
+  const { user, work, server } = await openWork(600, running);
+  let stop = () => {};
+  const stopped = new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+  server.answer(`POST /api/writer/assignments/${ID}/work-time/pause`, async () => {
+    await stopped;
+    return timeOf(600);
+  });
+  sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await user.upload(fileOf(), docx());
+  const button = await eventually(() => work.getByRole('button', { name: 'Submit Completed Work' }));
+  await user.click(button);
+  await eventually(() => expect(button.dataset.loading).toBe('true'));
+  expect(sent).not.toHaveBeenCalled();
+  stop();
+  await eventually(() => expect(sent).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(button.dataset.loading).toBeUndefined());
 });
 
 it.each([

@@ -1,9 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FaultFinding } from '#domain/errors';
 import { isSubmissionFinding, type SubmissionFinding } from '#domain/submission/findings';
 import { newId } from '#web/lib/browser/new-id';
+import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { toast } from '#web/ui/feedback/toast';
 import { useInvalidateWriter, useRefusalText } from '../use-writer-calls';
@@ -37,9 +39,11 @@ export function useSubmission(
   const sending = useRef(false);
   const [progress, setProgress] = useState(0);
   const [asked, setAsked] = useState(false);
+  const [preparing, setPreparing] = useState(false);
   const [questioned, setQuestioned] = useState<Questioned | null>(null);
   const refresh = useInvalidateWriter();
   const refusal = useRefusalText();
+  const client = useQueryClient();
   const mutation = useMutation({
     ...submitOptions(setProgress),
     onSuccess: ({ minutes }, sent) => {
@@ -64,6 +68,8 @@ export function useSubmission(
         setQuestioned({ file: sent.file, findings: [], claims: findings });
         return;
       }
+      // With the time that the server knows, the page asks why the minutes are others.
+      if (code === 'MINUTES_DIFFER') invalidate(client, queryKeys.workTime.load);
       // 404: the request was deleted since the page was loaded.
       const text =
         code === 'NOT_FOUND' ? t('validation.noRequest') : refusal(error, t('toasts.submitFailed'));
@@ -93,15 +99,18 @@ export function useSubmission(
     if (first) toast.error(first, { cause: MISSING });
     if (!file || !parsed.ok) return;
     sending.current = true;
+    setPreparing(true);
+    setProgress(0);
     const { sent, resume } = await time.finish();
-    if (!sent) {
+    if (sent) {
+      const submitted = { id, key: key.current, file, ...sent, reason };
+      // Passed here and not to useMutation: it is skipped once the form is unmounted and another may be open.
+      mutation.mutate(submitted, { onSuccess: onDone, onError: resume });
+    } else {
       sending.current = false;
       toast.error(t('work:timer.reasonMissing'), { cause: MISSING });
-      return;
     }
-    setProgress(0);
-    // Passed here and not to useMutation: it is skipped once the form is unmounted and another may be open.
-    mutation.mutate({ id, key: key.current, file, ...sent, reason }, { onSuccess: onDone, onError: resume });
+    setPreparing(false);
   }
 
   // Validated on each change after the first submit, so that a corrected field loses its error at once; a refused file
@@ -110,5 +119,5 @@ export function useSubmission(
   // Of another file nothing is known yet.
   const { findings, claims } =
     questioned && questioned.file === file ? questioned : { findings: [], claims: [] };
-  return { submit, progress, problems, findings, claims, isPending: mutation.isPending };
+  return { submit, progress, problems, findings, claims, isPending: mutation.isPending || preparing };
 }

@@ -15,6 +15,7 @@ import { importDocument } from './api/import-document';
 import { ImportReport } from './import-report';
 import { otherOf } from './store-copy';
 import type { WorkMinutes } from './timer/use-work-minutes';
+import { useOtherWindow } from './use-other-window';
 import type { Working } from './use-working-copy';
 import classes from './work-page.module.css';
 
@@ -72,26 +73,26 @@ function ImportButton({ assignment, working, file, onImporting, onImported }: Im
   const { t } = useTranslation('work');
   const client = useQueryClient();
   const refusal = useRefusalText();
+  const showOtherWindow = useOtherWindow(working, title);
   const [busy, setBusy] = useState(false);
   const importing = useMutation({
     ...importDocument,
     onSuccess: (copy) => {
       working.adopt(otherOf(copy));
       onImported(copy);
-      toast.success(t('imported', { version: copy.version }), { about: { title }, cause: 'import' });
+      toast.success(t('imported'), { about: { title }, cause: 'import' });
     },
-    onError: (error) =>
-      toast.error(
-        faultOf(error).code === 'STALE_VERSION' ? t('trouble.conflict') : refusal(error, t('importFailed')),
-        { about: { title }, cause: 'import' },
-      ),
+    onError: async (error) => {
+      if (faultOf(error).code === 'STALE_VERSION' && (await showOtherWindow('import'))) return;
+      toast.error(refusal(error, t('importFailed')), { about: { title }, cause: 'import' });
+    },
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.claims.key() }),
   });
   const bring = async () => {
     // What was written last is in the version history of the text's own undo, and must not be lost by a conflict.
     const save = await working.saveNow();
     if (isBehind(save)) toast.error(t('saveFirst'), { cause: 'import' });
-    else await importing.mutateAsync({ id, revision: save.version, file });
+    else await importing.mutateAsync({ id, revision: save.version, baseVersion: save.baseVersion, file });
   };
   const begin = () => {
     const change = (isUnderWay: boolean) => {

@@ -1,17 +1,31 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SubmissionFinding } from '#domain/submission/findings';
 import { OpenClaims } from '../submission/open-claims';
-import { QuestionedDocument } from '../submission/questioned-document';
+import { Questioned } from '../submission/questioned-document';
 import type { HandIn } from './use-hand-in';
+
+/** What is said of the page's text in other words than of a document. */
+const OF_THE_PAGE = ['empty', 'unchanged', 'unrelated'] as const satisfies SubmissionFinding[];
 
 /** Why the text is not submitted yet, and what can be answered to it. */
 export function HandInQuestions({ requestId, handIn }: { requestId: string; handIn: HandIn }) {
+  const { t } = useTranslation(['work', 'writer']);
   const { claims, findings } = handIn;
   const [reason, setReason] = useState('');
-  if (claims.length > 0) return <OpenClaims requestId={requestId} found={claims} />;
+  if (claims.length > 0) return <OpenClaims requestId={requestId} found={claims} onPage />;
   if (findings.length === 0) return null;
+  const sentenceOf = (finding: SubmissionFinding) => {
+    const ofThePage = OF_THE_PAGE.find((known) => known === finding);
+    return ofThePage
+      ? t(`work:questioned.findings.${ofThePage}`)
+      : t(`writer:questioned.findings.${finding}`);
+  };
   return (
-    <QuestionedDocument
-      findings={findings}
+    <Questioned
+      title={t('work:questioned.title')}
+      findings={findings.map(sentenceOf)}
+      hint={t('work:questioned.text')}
       reason={reason}
       onReason={setReason}
       busy={handIn.isPending}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import type { AssignmentDetail } from '#contract/writer';
 import { RoleGuard } from '#web/lib/session/role-guard';
 import { useSession } from '#web/lib/session/session';
 import { ErrorState } from '#web/ui/feedback/error-state';
@@ -30,15 +31,16 @@ function LoadedWork() {
   // refetch is not the writer's any longer.
   const [isHandingBack, setHandingBack] = useState(false);
   const assignment = useQuery({ ...assignmentQuery(id), enabled: !isHandingBack });
-  const copy = useQuery(workingCopyQuery(id));
+  const stage = useStage(assignment.data);
+  const copy = useQuery(workingCopyQuery(id, stage));
   const failed = assignment.isError ? assignment : copy.isError ? copy : null;
   return (
     <AppFrame>
       <BackLink to="/writer?tab=assignments">{t('back')}</BackLink>
       {me && assignment.data && copy.data ? (
         <WorkPage
-          // Begun again once it is started, since only then there is a text to save.
-          key={assignment.data.status}
+          // Begun again with the text of each stage; unsaved words of the one before are kept in this browser.
+          key={stage}
           userId={me.id}
           assignment={assignment.data}
           copy={copy.data}
@@ -57,4 +59,15 @@ function LoadedWork() {
       )}
     </AppFrame>
   );
+}
+
+/**
+ * Names the stage of the work, each of which has another text: its writer's once it is started, what was submitted, and what is to change
+ * in the next review round. The first one is named before the assignment is there, so that both are fetched at once.
+ */
+function useStage(assignment: AssignmentDetail | undefined): string {
+  const now = assignment && `${assignment.status} ${assignment.rounds.length}`;
+  const [first, setFirst] = useState(now);
+  if (first === undefined && now !== undefined) setFirst(now);
+  return now === undefined || now === first || first === undefined ? 'first' : now;
 }

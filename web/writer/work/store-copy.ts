@@ -8,6 +8,8 @@ import { loadWorkingCopy } from './api/working-copy';
 /** What another window has saved. */
 export interface OtherCopy {
   version: number;
+  /** The document version that it was begun from. */
+  baseVersion: number;
   savedAt: string | null;
   text: WorkingText;
 }
@@ -15,6 +17,8 @@ export interface OtherCopy {
 /** A text that the server has not acknowledged, and the revision that it was made from. */
 export interface LocalCopy {
   revision: number;
+  /** The document version that the revision was begun from; the release before kept none. */
+  baseVersion?: number | undefined;
   text: WorkingText;
   /** What was sent last without an answer. One of them may be the saved text by now. */
   sent?: readonly WorkingText[];
@@ -30,6 +34,7 @@ export function isLocalCopy(value: unknown): value is LocalCopy {
   const sent = propertyOf(value, 'sent') ?? [];
   return (
     typeof propertyOf(value, 'revision') === 'number' &&
+    ['number', 'undefined'].includes(typeof propertyOf(value, 'baseVersion')) &&
     isText(propertyOf(value, 'text')) &&
     Array.isArray(sent) &&
     sent.every(isText)
@@ -42,14 +47,30 @@ function isText(value: unknown): boolean {
 
 export const keptName = (userId: string, requestId: string) => `work.${userId}.${requestId}`;
 
-export const otherOf = ({ revision, savedAt, text }: WorkingCopy): OtherCopy => ({
-  ...{ version: revision, savedAt, text },
+export const otherOf = ({ revision, baseVersion, savedAt, text }: WorkingCopy): OtherCopy => ({
+  ...{ version: revision, baseVersion, savedAt, text },
 });
 
+/** Milliseconds without an answer after which a call counts as lost: some networks swallow requests. */
+const ANSWER_MS = 15_000;
+/** Characters of a text that the slowest connection takes each millisecond. */
+const SLOWEST = 10;
+
+const timeout = ({ markdown }: Pick<WorkingText, 'markdown'>) =>
+  AbortSignal.timeout(ANSWER_MS + markdown.length / SLOWEST);
+
+/** What is saved now. @throws an error that `faultOf` reads */
+export async function loadOther(id: string, mine = { markdown: '' }): Promise<OtherCopy> {
+  return otherOf(await loadWorkingCopy(id, timeout(mine)));
+}
+
 /** Saves the text and returns the resulting event; never throws. */
-export async function storeCopy(id: string, { revision, text }: LocalCopy): Promise<SaveEvent<OtherCopy>> {
+export async function storeCopy(
+  id: string,
+  { revision, baseVersion, text }: LocalCopy,
+): Promise<SaveEvent<OtherCopy>> {
   try {
-    const saved = await saveCopy({ id, revision, text });
+    const saved = await saveCopy({ id, revision, baseVersion, text }, timeout(text));
     return { type: 'stored', version: saved.revision, savedAt: saved.savedAt };
   } catch (error) {
     const { code } = faultOf(error);
@@ -57,8 +78,8 @@ export async function storeCopy(id: string, { revision, text }: LocalCopy): Prom
     if (code === 'INVALID_INPUT' || code === 'TOO_LARGE') return { type: 'failed', trouble: 'refused' };
     if (code === 'WRONG_STATE' || code === 'NOT_FOUND') return { type: 'failed', trouble: 'closed' };
     if (code !== 'STALE_VERSION') return { type: 'failed', trouble: 'offline' };
-    return loadWorkingCopy(id).then(
-      (copy): SaveEvent<OtherCopy> => ({ type: 'conflict', otherVersion: otherOf(copy) }),
+    return loadOther(id, text).then(
+      (otherVersion): SaveEvent<OtherCopy> => ({ type: 'conflict', otherVersion }),
       () => ({ type: 'failed', trouble: 'offline' }),
     );
   }

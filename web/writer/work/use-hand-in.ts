@@ -1,16 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssignmentDetail } from '#contract/writer';
 import type { FaultFinding } from '#domain/errors';
 import { isSubmissionFinding, type SubmissionFinding } from '#domain/submission/findings';
 import { newId } from '#web/lib/browser/new-id';
+import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { isBehind } from '#web/lib/saving/saving';
 import { toast } from '#web/ui/feedback/toast';
 import { useInvalidateWriter, useRefusalText } from '../use-writer-calls';
 import { handIn as handInOptions } from './api/hand-in';
 import type { WorkMinutes } from './timer/use-work-minutes';
+import { useOtherWindow } from './use-other-window';
 import type { Working } from './use-working-copy';
 
 interface Questioned {
@@ -40,16 +43,35 @@ function useResolvedToast(cause: string, isRight: boolean): void {
   useEffect(() => () => toast.resolved(cause), [cause]);
 }
 
+/** Returns a function that saves the text and ends the timer: what is handed in; null where something is missing, which is told. */
+function usePrepare({ working, time }: Pick<HandingIn, 'working' | 'time'>) {
+  const { t } = useTranslation('work');
+  return async () => {
+    const save = await working.saveNow();
+    if (isBehind(save)) {
+      toast.error(save.trouble === 'conflict' ? t('trouble.conflict') : t('saveFirst'), { cause: CAUSE });
+      return null;
+    }
+    const { sent, resume } = await time.finish();
+    if (sent) return { revision: save.version, baseVersion: save.baseVersion, sent, resume };
+    toast.error(t('timer.reasonMissing'), { cause: REASON });
+    return null;
+  };
+}
+
 /** Saves the text and hands it in. The submission's id stays over a retry after a lost answer, so that the work is paid once. */
 export function useHandIn({ assignment: { id, title }, working, time, onDone }: HandingIn) {
   const { t } = useTranslation(['work', 'writer']);
   const submissionId = useRef(newId());
   const busy = useRef(false);
   const [asked, setAsked] = useState(false);
-  const [saving, setSaving] = useState(false);
+  const [preparing, setPreparing] = useState(false);
   const [questioned, setQuestioned] = useState<Questioned | null>(null);
   const refresh = useInvalidateWriter();
   const refusal = useRefusalText();
+  const client = useQueryClient();
+  const showOtherWindow = useOtherWindow(working, title);
+  const prepare = usePrepare({ working, time });
   const { markdown } = working.text;
   const mutation = useMutation({
     ...handInOptions,
@@ -62,12 +84,13 @@ export function useHandIn({ assignment: { id, title }, working, time, onDone }: 
       if (minutes !== sent.minutes) toast.info(t('writer:toasts.submittedBefore', { minutes }));
       onDone();
     },
-    onError: (error) => {
+    onError: async (error) => {
       const { code, findings } = faultOf(error);
+      if (code === 'STALE_VERSION' && (await showOtherWindow(CAUSE))) return;
+      // With the time that the server knows, the page asks why the minutes are others.
+      if (code === 'MINUTES_DIFFER') invalidate(client, queryKeys.workTime.load);
       if (code !== 'SUBMISSION_QUESTIONED' && code !== 'CLAIMS_OPEN') {
-        const text =
-          code === 'STALE_VERSION' ? t('work:trouble.conflict') : refusal(error, t('work:handInFailed'));
-        toast.error(text, { about: { title }, cause: CAUSE });
+        toast.error(refusal(error, t('work:handInFailed')), { about: { title }, cause: CAUSE });
         return;
       }
       toast.resolved(CAUSE);
@@ -93,43 +116,34 @@ export function useHandIn({ assignment: { id, title }, working, time, onDone }: 
       return;
     }
     busy.current = true;
-    setSaving(true);
-    const save = await working.saveNow();
-    setSaving(false);
-    if (isBehind(save)) {
-      busy.current = false;
-      toast.error(save.trouble === 'conflict' ? t('work:trouble.conflict') : t('work:saveFirst'), {
-        cause: CAUSE,
-      });
-      return;
-    }
-    const { sent, resume } = await time.finish();
-    if (!sent) {
-      busy.current = false;
-      toast.error(t('work:timer.reasonMissing'), { cause: REASON });
-      return;
-    }
-    const { minutes, minutesReason } = sent;
-    mutation.mutate(
-      {
-        ...{ id, submissionId: submissionId.current, revision: save.version, minutes },
-        ...(reason === null ? {} : { reason }),
-        ...(minutesReason === null ? {} : { minutesReason }),
-      },
-      {
-        onError: resume,
-        onSettled: () => {
-          busy.current = false;
+    setPreparing(true);
+    const prepared = await prepare();
+    if (prepared) {
+      const { revision, baseVersion, resume } = prepared;
+      const { minutes, minutesReason } = prepared.sent;
+      mutation.mutate(
+        {
+          ...{ id, submissionId: submissionId.current, revision, baseVersion, minutes },
+          ...(reason === null ? {} : { reason }),
+          ...(minutesReason === null ? {} : { minutesReason }),
         },
-      },
-    );
+        {
+          onError: resume,
+          onSettled: () => {
+            busy.current = false;
+          },
+        },
+      );
+    } else busy.current = false;
+    // Not before the call is under way: what is typed in between would not be in it.
+    setPreparing(false);
   }
 
   // Of another text nothing is known yet.
   const current = questioned && questioned.markdown === markdown ? questioned : null;
   return {
     submit,
-    isPending: mutation.isPending || saving,
+    isPending: mutation.isPending || preparing,
     problem: asked && !parsed.ok ? t(`writer:validation.minutes_${parsed.problem}`) : undefined,
     findings: current?.findings ?? [],
     claims: current?.claims ?? [],

@@ -1,21 +1,14 @@
 import { type RefObject, useCallback, useReducer, useRef, useState } from 'react';
 import type { WorkingCopy, WorkingText } from '#contract/work/working-copies';
 import { keepText, readKept } from '#web/lib/browser/kept-texts';
-import { isBehind, nextSaving, type SaveEvent, type SaveState, startSaving } from '#web/lib/saving/saving';
+import { isBehind, nextSaving, type SaveEvent } from '#web/lib/saving/saving';
 import { UnansweredSaves } from '#web/lib/saving/unanswered-saves';
 import { useSaveTriggers } from '#web/lib/saving/use-save-triggers';
 import { hasLeft } from '#web/lib/session/lapsed-session';
 import type { EditorHandle } from '#web/ui/editor/use-editor';
 import { saveCopyOnLeaving } from './api/save-copy';
-import {
-  isLocalCopy,
-  isSameText,
-  keptName,
-  type LocalCopy,
-  type OtherCopy,
-  otherOf,
-  storeCopy,
-} from './store-copy';
+import { firstState, type StartingPoint, startingPoint } from './starting-point';
+import { isLocalCopy, isSameText, keptName, loadOther, type OtherCopy, storeCopy } from './store-copy';
 
 /** Milliseconds between the last change and the save. */
 const AUTO_SAVE_MS = 1_500;
@@ -36,7 +29,6 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
   const name = keptName(userId, requestId);
   const [start] = useState(() => startingPoint(copy, editable ? readKept(name, isLocalCopy) : null));
   const { text, save, now, write, dispatchEvent } = useTextAndSave(start);
-  const inFlight = useRef<Promise<void>>(Promise.resolve());
   const [unanswered] = useState(() => new UnansweredSaves(isSameText, start.sent));
   const submitted = useRef(false);
   const changed = useLatest(onChanged);
@@ -52,50 +44,17 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
     [editable, write, dispatchEvent, changed],
   );
 
-  const storeLocally = useCallback(() => {
-    editor.current?.flush();
-    const { text: held, save: state } = now.current;
-    if (submitted.current || !isBehind(state) || hasLeft(userId)) return;
-    const copy = { revision: state.version, text: held };
-    const sent = unanswered.toKeep.filter((one) => !isSameText(one, held));
-    // Where storage is full the words matter more.
-    if (!keepText(name, { ...copy, sent })) keepText(name, copy);
-  }, [editor, name, userId, unanswered]);
+  const sending = { userId, requestId, name, editor, unanswered, submitted, save, now, dispatchEvent };
+  const { send, inFlight } = useSending(sending);
 
-  const send = useCallback((): Promise<void> => {
-    editor.current?.flush();
-    const state = now.current.save;
-    if (submitted.current || hasLeft(userId) || !isBehind(state)) return inFlight.current;
-    if (state.sending !== null || state.trouble === 'conflict' || state.trouble === 'closed')
-      return inFlight.current;
-    const sent = now.current.text;
-    dispatchEvent({ type: 'sending' });
-    unanswered.add(sent);
-    storeLocally();
-    inFlight.current = storeCopy(requestId, { revision: state.version, text: sent }).then((event) => {
-      dispatchEvent(unanswered.ended(sent, event, (other) => other.text));
-      if (event.type !== 'stored') return;
-      if (isBehind(now.current.save)) storeLocally();
-      else keepText(name, null);
-    });
-    return inFlight.current;
-  }, [dispatchEvent, editor, name, requestId, userId, storeLocally, unanswered]);
-
-  const sendOnLeaving = useCallback(() => {
-    const { text: held, save: state } = now.current;
-    if (submitted.current || hasLeft(userId)) return;
-    unanswered.add(held);
-    saveCopyOnLeaving({ id: requestId, revision: state.version, text: held });
-  }, [requestId, userId, unanswered]);
-  useSaveTriggers({ save, now, autoSave: AUTO_SAVE_MS, send, storeLocally, sendOnLeaving });
   /** Shows a text that is saved already, such as the other window's or an imported document's. */
   const adopt = useCallback(
-    ({ version, savedAt, text: taken }: OtherCopy) => {
+    ({ version, baseVersion, savedAt, text: taken }: OtherCopy) => {
       write(taken);
       editor.current?.replace(taken.markdown);
       write(taken);
       unanswered.clear();
-      dispatchEvent({ type: 'adopted', version, savedAt });
+      dispatchEvent({ type: 'adopted', version, savedAt }, baseVersion);
       keepText(name, null);
     },
     [dispatchEvent, editor, name, write, unanswered],
@@ -105,17 +64,30 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
     text,
     save,
     change,
-    /** Saves at once; resolves to the state after it. */
-    saveNow: async (): Promise<SaveState<OtherCopy>> => {
+    /** Saves at once; resolves to the state after it, with the version that the text is begun from. */
+    saveNow: async () => {
       await inFlight.current;
       await send();
-      return now.current.save;
+      return { ...now.current.save, baseVersion: now.current.baseVersion };
     },
     adopt,
+    /**
+     * Once a call was refused because another window has saved: shows that window's text, or lets the writer choose where this one has
+     * words of theirs. Null where it could not be loaded.
+     */
+    catchUp: async (): Promise<'shown' | 'to-choose' | null> => {
+      const other = await loadOther(requestId).catch(() => null);
+      if (!other) return null;
+      editor.current?.flush();
+      const isAhead = isBehind(now.current.save);
+      if (isAhead) dispatchEvent({ type: 'conflict', otherVersion: other });
+      else adopt(other);
+      return isAhead ? 'to-choose' : 'shown';
+    },
     keepMine: () => {
       const { otherVersion } = now.current.save;
       if (!otherVersion) return;
-      dispatchEvent({ type: 'rebased', version: otherVersion.version });
+      dispatchEvent({ type: 'rebased', version: otherVersion.version }, otherVersion.baseVersion);
       void send();
     },
     takeTheirs: () => {
@@ -130,13 +102,74 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
   };
 }
 
-/** The text and the state of its saving, with both in `now` for timers and page events, which may fire before the next render. */
-function useTextAndSave(start: ReturnType<typeof startingPoint>) {
+interface Sending
+  extends Pick<Work, 'userId' | 'requestId' | 'editor'>,
+    Pick<ReturnType<typeof useTextAndSave>, 'save' | 'now' | 'dispatchEvent'> {
+  /** Under which the text is kept in local storage. */
+  name: string;
+  unanswered: UnansweredSaves<WorkingText>;
+  /** Once it is submitted nothing is sent or kept any more. */
+  submitted: RefObject<boolean>;
+}
+
+/** Sends the text after each pause in writing and when the page is left, and keeps it in local storage until it is saved. */
+function useSending(sending: Sending) {
+  const { userId, requestId, name, editor, unanswered, submitted, save, now, dispatchEvent } = sending;
+  const inFlight = useRef<Promise<void>>(Promise.resolve());
+
+  const storeLocally = useCallback(() => {
+    editor.current?.flush();
+    const { text: held, save: state, baseVersion } = now.current;
+    if (submitted.current || !isBehind(state) || hasLeft(userId)) return;
+    const copy = { revision: state.version, baseVersion, text: held };
+    const sent = unanswered.toKeep.filter((one) => !isSameText(one, held));
+    // Where storage is full the words matter more.
+    if (!keepText(name, { ...copy, sent })) keepText(name, copy);
+  }, [now, editor, name, userId, unanswered, submitted]);
+
+  const send = useCallback((): Promise<void> => {
+    editor.current?.flush();
+    const state = now.current.save;
+    if (submitted.current || hasLeft(userId) || !isBehind(state)) return inFlight.current;
+    if (state.sending !== null || state.trouble === 'conflict' || state.trouble === 'closed')
+      return inFlight.current;
+    const { text: sent, baseVersion } = now.current;
+    dispatchEvent({ type: 'sending' });
+    unanswered.add(sent);
+    storeLocally();
+    const copy = { revision: state.version, baseVersion, text: sent };
+    inFlight.current = storeCopy(requestId, copy).then((event) => {
+      const next = unanswered.ended(sent, event, (other) => other.text);
+      const isOwn = next.type === 'rebased' && event.type === 'conflict';
+      dispatchEvent(next, isOwn ? event.otherVersion.baseVersion : undefined);
+      if (event.type !== 'stored') return;
+      if (isBehind(now.current.save)) storeLocally();
+      else keepText(name, null);
+    });
+    return inFlight.current;
+  }, [now, dispatchEvent, editor, name, requestId, userId, storeLocally, unanswered, submitted]);
+
+  const sendOnLeaving = useCallback(() => {
+    const { text: held, save: state, baseVersion } = now.current;
+    if (submitted.current || hasLeft(userId)) return;
+    unanswered.add(held);
+    saveCopyOnLeaving({ id: requestId, revision: state.version, baseVersion, text: held });
+  }, [now, requestId, userId, unanswered, submitted]);
+  useSaveTriggers({ save, now, autoSave: AUTO_SAVE_MS, send, storeLocally, sendOnLeaving });
+  return { send, inFlight };
+}
+
+/**
+ * The text and the state of its saving, with both in `now` for timers and page events, which may fire before the next render. An event
+ * that bases the page on another revision comes with the version that this one was begun from.
+ */
+function useTextAndSave(start: StartingPoint) {
   const [text, setText] = useState(start.text);
   const [save, dispatch] = useReducer(nextSaving<OtherCopy>, start, firstState);
-  const now = useRef({ text, save });
-  const dispatchEvent = useCallback((event: SaveEvent<OtherCopy>) => {
+  const now = useRef({ text, save, baseVersion: start.baseVersion });
+  const dispatchEvent = useCallback((event: SaveEvent<OtherCopy>, baseVersion?: number) => {
     now.current.save = nextSaving(now.current.save, event);
+    if (baseVersion !== undefined) now.current.baseVersion = baseVersion;
     dispatch(event);
   }, []);
   const write = useCallback((next: WorkingText) => {
@@ -154,32 +187,3 @@ function useLatest<T>(value: T): RefObject<T> {
 }
 
 export type Working = ReturnType<typeof useWorkingCopy>;
-
-/** What the page begins with, from what this browser has kept and what is saved. */
-function startingPoint(copy: WorkingCopy, kept: LocalCopy | null) {
-  const { revision, savedAt, text } = copy;
-  if (!kept || isSameText(kept.text, text))
-    return { text, revision, savedAt, behind: false, other: null, sent: [] };
-  const { sent = [] } = kept;
-  // A page that was closed while it saved has made that revision itself.
-  const conflict = kept.revision !== revision && !sent.some((one) => isSameText(one, text));
-  return {
-    text: kept.text,
-    revision: conflict ? kept.revision : revision,
-    savedAt,
-    behind: true,
-    other: conflict ? otherOf(copy) : null,
-    // The page may have sent its words while it was closed.
-    sent: conflict ? [] : [...sent, kept.text],
-  };
-}
-
-function firstState({
-  revision,
-  savedAt,
-  behind,
-  other,
-}: ReturnType<typeof startingPoint>): SaveState<OtherCopy> {
-  const state = startSaving<OtherCopy>({ version: revision, savedAt, behind });
-  return other ? nextSaving(state, { type: 'conflict', otherVersion: other }) : state;
-}

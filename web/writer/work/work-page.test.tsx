@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { assignment } from '#contract/writer';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { blankAnswer } from '#web/testing/blank-answer';
 import { type FakeServer, Refusal } from '#web/testing/fake-server';
 import { closePages, eventually, openPage, sessionOf, toasts } from '#web/testing/open-page';
@@ -180,6 +181,135 @@ describe('the state of a text being worked on', () => {
     const { field } = await openWork(() => ({}), 'assigned');
     expect(field.readOnly).toBe(true);
     expect(screen.getByRole('button', { name: 'Start Work' })).toBeTruthy();
+  });
+});
+
+describe('the text of each stage of the work', () => {
+  const ASSIGNMENT = `GET /api/writer/assignments/${ID}`;
+  const one = (status: string, rounds: object[] = []) => ({
+    ...(blankAnswer(assignment) as object),
+    ...{ id: ID, title: 'Talvirenkaat', status, rounds, wordCount: 'short', language: 'english' },
+  });
+  const round = {
+    ...{ number: 1, version: 2, state: 'revision_requested', openedAt: SAVED_AT, dueAt: SAVED_AT },
+    ...{ endedAt: SAVED_AT, message: 'Longer, please', reopened: false, minutes: 20 },
+  };
+  const copyOf = (markdown: string, part: object) => ({
+    ...{ savedAt: null, ...part, text: { markdown, ...FIELDS } },
+  });
+  /** What a live message about it fetches again. */
+  const changed = { queryKey: queryKeys.writer.assignment.key() };
+  const text = () => eventually(() => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }));
+
+  it('is its writer’s own once they go on with the work', async () => {
+    const { user, server, field } = await openWork(
+      () => ({}),
+      'assigned',
+      (fake) => fake.answer(`GET ${COPY}`, copyOf('The draft.', { revision: 0, baseVersion: 1 })),
+    );
+    expect(field.value).toBe('The draft.');
+    server.answer(`POST /api/writer/assignments/${ID}/start`, () => {
+      server.answer(ASSIGNMENT, one('in_progress'));
+      server.answer(`GET ${COPY}`, copyOf('Mine.', { revision: 4, baseVersion: 1 }));
+      return {};
+    });
+    server.answer(`PUT ${COPY}`, { revision: 5, savedAt: SAVED_AT });
+    await user.click(screen.getByRole('button', { name: 'Start Work' }));
+    await eventually(() => bar().getByText('No changes yet'));
+    const begun = await text();
+    expect([begun.value, begun.readOnly]).toEqual(['Mine.', false]);
+    await user.type(begun, ' More.');
+    await eventually(() => bar().getByText(/^Saved \d/));
+    const [save] = server.asked.filter(({ call }) => call === `PUT ${COPY}`);
+    expect(save?.body).toMatchObject({ revision: 4, text: { markdown: 'Mine. More.' } });
+  });
+
+  it('is what was handed in from another window, then what is to change, with the words that were not saved', async () => {
+    const closed = new Refusal(409, 'WRONG_STATE');
+    let answer: Record<string, unknown> | Refusal = new Refusal(503, 'UNAVAILABLE');
+    const { user, server, client, field } = await openWork(() => answer);
+    await user.type(field, ' Unsaved.');
+    await eventually(() => bar().getByText(/no connection/));
+    answer = closed;
+    server.answer(ASSIGNMENT, one('completed', [{ ...round, state: 'open', endedAt: null, message: null }]));
+    server.answer(`GET ${COPY}`, copyOf('Handed in.', { revision: 0, baseVersion: 2 }));
+    await client.invalidateQueries(changed);
+    await eventually(() => screen.getByText('This text has been handed in.'));
+    expect((await text()).value).toBe('Handed in.');
+    expect(localStorage.getItem(kept()[0] ?? '')).toContain('Saved elsewhere. Unsaved.');
+    server.answer(ASSIGNMENT, one('in_progress', [round]));
+    await client.invalidateQueries(changed);
+    await eventually(() => screen.getByText('Changed in another window: compare'));
+    expect((await text()).value).toBe('Saved elsewhere. Unsaved.');
+  });
+
+  it('is that of the next review round where the page was asleep in between', async () => {
+    const { server, client, field } = await openWork(() => ({}));
+    expect(field.value).toBe('Saved elsewhere.');
+    server.answer(ASSIGNMENT, one('in_progress', [round]));
+    server.answer(`GET ${COPY}`, copyOf('Handed in.', { revision: 0, baseVersion: 2 }));
+    await client.invalidateQueries(changed);
+    await eventually(() =>
+      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('Handed in.'),
+    );
+  });
+});
+
+describe('handing in', () => {
+  const TIME = `/api/writer/assignments/${ID}/work-time`;
+  const HAND_IN = `POST /api/writer/assignments/${ID}/hand-in`;
+  const now = () => new Date().toISOString();
+  const timeOf = (minutes: number, part: object = {}) => ({
+    ...{ now: now(), elapsedMs: minutes * 60_000, running: null, endedBy: null, ...part },
+  });
+  const handIn = () => bar().getByRole<HTMLButtonElement>('button', { name: 'Hand in' });
+
+  it('lets nothing be written while the timer is being stopped', async () => {
+    let stop = () => {};
+    const stopped = new Promise<void>((resolve) => {
+      stop = resolve;
+    });
+    const soon = new Date(Date.now() + 300_000).toISOString();
+    const running = { id: '33333333-3333-4333-8333-333333333333', promptAt: soon, answerBy: soon };
+    const { user, server, field } = await openWork(
+      () => ({ revision: 4, savedAt: SAVED_AT }),
+      'in_progress',
+      (fake) => {
+        fake.answer(`GET ${TIME}`, timeOf(5, { running }));
+        fake.answer(`POST ${TIME}/heartbeat`, timeOf(5, { running }));
+        fake.answer(`POST ${TIME}/pause`, async () => {
+          await stopped;
+          return timeOf(5, { endedBy: 'paused' });
+        });
+        fake.answer(HAND_IN, new Refusal(503, 'UNAVAILABLE'));
+      },
+    );
+    const asked = (call: string) => server.asked.filter((one) => one.call === call);
+    await eventually(() => bar().getByText('Timer running'));
+    await user.click(handIn());
+    await eventually(() => expect(asked(`POST ${TIME}/pause`)).toHaveLength(1));
+    expect([field.readOnly, handIn().dataset.loading]).toEqual([true, 'true']);
+    stop();
+    await eventually(() => expect(asked(HAND_IN)).toHaveLength(1));
+    await eventually(() => expect(handIn().dataset.loading).toBeUndefined());
+    expect(field.readOnly).toBe(false);
+  });
+
+  it('asks why the minutes are others where only the server knew those of the timer', async () => {
+    const { user, server } = await openWork(() => ({}));
+    await user.type(bar().getByRole('textbox', { name: 'Minutes' }), '52');
+    server.answer(HAND_IN, () => {
+      server.answer(`GET ${TIME}`, timeOf(10, { endedBy: 'elsewhere' }));
+      return new Refusal(409, 'MINUTES_DIFFER');
+    });
+    await user.click(handIn());
+    const reason = await eventually(() => bar().getByLabelText(/^Why not the timer’s 10 min/));
+    await eventually(() => expect(toasts().join()).toContain('differ from those of the timer'));
+    await user.type(reason, 'Read on paper.');
+    await user.click(handIn());
+    const bodies = () => server.asked.filter(({ call }) => call === HAND_IN).map(({ body }) => body);
+    await eventually(() => expect(bodies()).toHaveLength(2));
+    expect(bodies()[1]).toMatchObject({ minutes: 52, minutesReason: 'Read on paper.' });
   });
 });
 

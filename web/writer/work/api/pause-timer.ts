@@ -1,9 +1,14 @@
 import { pause } from 'virtual:routes/contract/workTime';
-import { calls } from '#web/lib/client/api';
+import { api, calls } from '#web/lib/client/api';
 import { sendOnLeaving } from '#web/lib/client/send-on-leaving';
+import { callLimit } from '../timer/call-limit';
 
 /** Ends the running interval. */
-export const pauseTimer = calls.workTime.pause.mutationOptions({ retry: false, networkMode: 'always' });
+export const pauseTimer = calls.workTime.pause.mutationOptions({
+  mutationFn: (end) => api.workTime.pause(end, callLimit()),
+  retry: false,
+  networkMode: 'always',
+});
 
 /** The same for a page being closed. */
 export const pauseOnLeaving = (id: string, intervalId: string) =>

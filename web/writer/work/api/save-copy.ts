@@ -7,12 +7,13 @@ interface Copy {
   id: string;
   /** The revision that the text was made from. */
   revision: number;
+  /** The document version that the revision was begun from, where it is known. */
+  baseVersion?: number | undefined;
   text: WorkingText;
 }
 
 /** Saves the text of an assignment. */
-export const saveCopy = (copy: Copy) => api.workingCopies.save(copy);
+export const saveCopy = (copy: Copy, signal: AbortSignal) => api.workingCopies.save(copy, { signal });
 
 /** The last save of a page being closed; a text that is too long for it stays in local storage. */
-export const saveCopyOnLeaving = ({ id, revision, text }: Copy) =>
-  sendOnLeaving(save, { id, revision, text });
+export const saveCopyOnLeaving = (copy: Copy) => sendOnLeaving(save, { ...copy });

@@ -1,4 +1,5 @@
-import { calls } from '#web/lib/client/api';
+import { api, calls } from '#web/lib/client/api';
+import { callLimit } from '../timer/call-limit';
 
 /** Between two attempts to load it. */
 const RETRY_MS = 5_000;
@@ -7,6 +8,7 @@ const RETRY_MS = 5_000;
 export const workTimeQuery = (id: string) =>
   calls.workTime.load.queryOptions({
     input: { id },
+    queryFn: () => api.workTime.load({ id }, callLimit()),
     gcTime: 0,
     staleTime: 0,
     retry: false,

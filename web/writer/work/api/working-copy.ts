@@ -1,9 +1,10 @@
 import { api, calls } from '#web/lib/client/api';
 
-/** The text of an assignment as last saved. Fetched once: the page is then ahead of it. */
-export const workingCopyQuery = (id: string) =>
+/** The text of an assignment as last saved. Fetched once for each stage of the work: the page is then ahead of it. */
+export const workingCopyQuery = (id: string, stage: string) =>
   calls.workingCopies.load.queryOptions({
     input: { id },
+    queryKey: calls.workingCopies.load.queryKey({ input: { id } }).concat(stage),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -11,4 +12,5 @@ export const workingCopyQuery = (id: string) =>
   });
 
 /** The same, past the cache. */
-export const loadWorkingCopy = (id: string) => api.workingCopies.load({ id });
+export const loadWorkingCopy = (id: string, signal: AbortSignal) =>
+  api.workingCopies.load({ id }, { signal });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { WorkTime } from '#contract/work/work-time';
 import { timerMinutes } from '#domain/work-time/timer-minutes';
 import { HEARTBEAT_MS } from '#domain/work-time/work-interval';
+import { faultOf } from '#web/lib/faults/faults';
 import { toast } from '#web/ui/feedback/toast';
 import { useRefusalText } from '../../use-writer-calls';
 import { pauseOnLeaving, pauseTimer } from '../api/pause-timer';
@@ -26,18 +27,25 @@ export function useWorkTimer(id: string, editable: boolean) {
   const loaded = useQuery({ ...workTimeQuery(id), enabled: editable });
   const answered: Answered | null = loaded.data ? { time: loaded.data, at: loaded.dataUpdatedAt } : null;
   const take = (time: WorkTime) => client.setQueryData(queryKey, time);
-  const heartbeat = useMutation({ ...sendHeartbeat, onSuccess: take });
-  const pausing = useMutation({
-    ...pauseTimer,
-    onSuccess: take,
-    onError: (error) => toast.error(refusal(error, t('timer.failed')), { cause: CAUSE }),
-  });
+  /** Notes an answer that the job is no longer the writer's, and that nothing runs; false for any other error. */
+  const noteReleased = (error: unknown): boolean => {
+    if (faultOf(error).code !== 'NOT_FOUND') return false;
+    const end = { running: null, endedBy: 'released' as const };
+    client.setQueryData(queryKey, (time) => time && { ...time, ...end });
+    return true;
+  };
+  const tellFailed = (error: unknown) => {
+    if (!noteReleased(error)) toast.error(refusal(error, t('timer.failed')), { cause: CAUSE });
+  };
+  const heartbeat = useMutation({ ...sendHeartbeat, onSuccess: take, onError: noteReleased });
+  const pausing = useMutation({ ...pauseTimer, onSuccess: take, onError: tellFailed });
   const starting = useMutation({
     ...startTimer,
     onSuccess: ({ stoppedOn, ...time }) => {
       take(time);
       if (stoppedOn !== null) toast.success(t('timer.stoppedOn', { title: stoppedOn }), { cause: CAUSE });
     },
+    onError: noteReleased,
   });
 
   const beatAt = useRef(0);
@@ -76,11 +84,12 @@ export function useWorkTimer(id: string, editable: boolean) {
   return {
     ...view,
     isBusy: starting.isPending || pausing.isPending,
-    start: () => start((error) => toast.error(refusal(error, t('timer.failed')), { cause: CAUSE })),
-    /** A changed text starts it by itself, unless it was paused. */
+    start: () => start(tellFailed),
+    /** A changed text starts it by itself, unless it was paused or the job was taken away. */
     begin: () => {
       const isIdle = view.phase === 'off' || view.phase === 'stopped';
-      if (loaded.isSuccess && isIdle && view.endedBy !== 'paused') start();
+      const mayBegin = view.endedBy !== 'paused' && view.endedBy !== 'released';
+      if (loaded.isSuccess && isIdle && mayBegin) start();
     },
     keep: () => beat(true),
     pause: () => running && pausing.mutate({ id, intervalId: running.id, reason: 'paused' }),
