@@ -2,8 +2,8 @@
 const WEB = /^https?:$/;
 /** A host with a top-level domain, as the URL parser writes it: letters beyond ASCII are in Punycode (xn--). */
 const HOST = /^(?:[\w-]+\.)+(?:[a-z]{2,}|xn--[\w-]+)\.?$/;
-/** An IPv4 address, which is a link only with its scheme: the URL parser takes "3.5" for one. */
-const IPV4 = /^\d+(?:\.\d+){3}$/;
+/** An IPv4 address as the URL parser writes it, which is a link only with its scheme: "3.5" is one to the parser too. */
+const IPV4 = /^[\d.]+$/;
 /** "t.ex.", "m.fl.": an abbreviation that ends in a full stop, rather than a domain of one letter at the end of a sentence. */
 const ABBREVIATION = /^\p{L}\.\p{L}{2}\.$/u;
 
@@ -28,10 +28,9 @@ function withoutPunctuation(typed: string): string {
  */
 export function parseLink(text: string, max: number): string | null {
   const typed = withoutPunctuation(text.trim());
-  const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(typed);
-  const whole = hasScheme ? typed : `https://${typed}`;
+  const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
   if (/\s/.test(typed) || ABBREVIATION.test(text.trim()) || !URL.canParse(whole)) return null;
   const { protocol, hostname, username, password } = new URL(whole);
-  const isHost = HOST.test(hostname) || (hasScheme && IPV4.test(hostname));
-  return WEB.test(protocol) && isHost && !username && !password && whole.length <= max ? whole : null;
+  const isHost = HOST.test(hostname) || (whole === typed && IPV4.test(hostname));
+  return WEB.test(protocol) && isHost && !(username + password) && whole.length <= max ? whole : null;
 }

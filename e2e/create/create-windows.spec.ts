@@ -31,7 +31,7 @@ test('a customer chooses between the versions of a brief edited in two windows',
   const helsinki = { timeStyle: 'short', timeZone: 'Europe/Helsinki' } as const;
   const time = new Intl.DateTimeFormat('en-GB', helsinki).format(new Date((await saved())?.savedAt ?? ''));
   await expect(question).toContainText(
-    `It was saved there at ${time}. Which one do you want to keep? The other will be discarded.`,
+    `It was saved there (${time}). Which one do you want to keep? The other will be discarded.`,
   );
   await expect(question.getByRole('term')).toHaveText(['What is in this form', 'What was saved there']);
   await expect(question.getByRole('definition')).toHaveText([

@@ -21,7 +21,11 @@ import { useSubmission } from './generation/use-submission';
 import { Notices } from './notices';
 import type { ConflictDialogProps } from './saving/conflict-dialog';
 import { useSavedBrief } from './saving/use-saved-brief';
-import { WhenApproved } from './when-approved';
+import type { WhenApprovedProps } from './when-approved';
+
+const WhenApproved = onDemand<WhenApprovedProps>(async () => (await import('./when-approved')).WhenApproved, {
+  shown: ({ desk }) => desk.offered || desk.waiting !== null,
+});
 
 const ConflictDialog = onDemand<ConflictDialogProps>(
   async () => (await import('./saving/conflict-dialog')).ConflictDialog,

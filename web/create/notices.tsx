@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockTime, isToday } from '#web/lib/format/clock-time';
+import { clockTime } from '#web/lib/format/clock-time';
 import { setLapseOpen } from '#web/lib/session/lapsed-session';
 import classes from './notices.module.css';
 
@@ -40,13 +40,7 @@ export function Notices({ continuedFrom, signedOut, urgent, reason }: Props) {
     );
   }
   if (continuedFrom !== null) {
-    return (
-      <p className={classes.notice}>
-        {t(`page.continued.${isToday(continuedFrom) ? 'today' : 'earlier'}`, {
-          time: clockTime(continuedFrom),
-        })}
-      </p>
-    );
+    return <p className={classes.notice}>{t('page.continued', { time: clockTime(continuedFrom) })}</p>;
   }
   return null;
 }

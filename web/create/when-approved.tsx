@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import classes from './notices.module.css';
 import type { useWaitingBrief } from './saving/use-waiting-brief';
 
-interface Props {
+export interface WhenApprovedProps {
   desk: ReturnType<typeof useWaitingBrief>;
   brief: Brief;
 }
@@ -15,7 +15,7 @@ interface Props {
  * What 'Generate' offers before the approval: to submit the brief automatically once approved. Shows a brief that
  * waits.
  */
-export function WhenApproved({ desk, brief }: Props) {
+export function WhenApproved({ desk, brief }: WhenApprovedProps) {
   const { t } = useTranslation(['create', 'common']);
   const { waiting } = desk;
   return (

@@ -9,9 +9,7 @@ export function linksOf(text: string): { links: string[]; rest: string[] } {
   const { max } = BRIEF_FIELDS.references;
   const links: string[] = [];
   const rest: string[] = [];
-  const parts = text
-    .split(BETWEEN)
-    .flatMap((part) => (parseLink(part, max) === null ? part.split(/[,;]/) : [part]));
+  const parts = text.split(BETWEEN).flatMap((part) => (parseLink(part, max) ? [part] : part.split(/[,;]/)));
   for (const part of parts.filter(Boolean)) {
     const link = parseLink(part, max);
     if (link) links.push(link);

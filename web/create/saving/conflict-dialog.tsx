@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SavedBrief } from '#contract/customer';
 import { type Brief, SECTIONS } from '#domain/brief/brief';
-import { clockTime, isToday } from '#web/lib/format/clock-time';
+import { clockTime } from '#web/lib/format/clock-time';
 import { isSectionFilledIn } from '../form/sections';
 import classes from './conflict-dialog.module.css';
 
@@ -35,11 +35,7 @@ export function ConflictDialog({
     >
       {otherVersion ? (
         <>
-          <p>
-            {t(`create:page.conflictText.${isToday(otherVersion.savedAt) ? 'today' : 'earlier'}`, {
-              time: clockTime(otherVersion.savedAt),
-            })}
-          </p>
+          <p>{t('create:page.conflictText', { time: clockTime(otherVersion.savedAt) })}</p>
           <dl className={classes.both}>
             <Summary label={t('create:page.here')} brief={mine} untitled={t('create:page.untitled')} />
             <Summary

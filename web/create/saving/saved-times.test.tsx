@@ -11,8 +11,8 @@ const open = (savedAt: Date) =>
   );
 
 it.each([
-  ['today', new Date(), /at \d\d:\d\d\./],
-  ['on another day', new Date(2026, 0, 5, 10, 45), /on 5 Jan 2026, 10:45\./],
+  ['today', new Date(), /\(\d\d:\d\d\)\./],
+  ['on another day', new Date(2026, 0, 5, 10, 45), /\(5 Jan 2026, 10:45\)\./],
 ])(
   'says at what time a brief was saved, and the day where that is not today: %s',
   async (_, savedAt, when) => {
@@ -23,8 +23,8 @@ it.each([
 );
 
 it.each([
-  ['today', new Date(), /^It was saved there at \d\d:\d\d\. Which/],
-  ['on another day', new Date(2026, 0, 5, 10, 45), /^It was saved there on 5 Jan 2026, 10:45\. Which/],
+  ['today', new Date(), /^It was saved there \(\d\d:\d\d\)\. Which/],
+  ['on another day', new Date(2026, 0, 5, 10, 45), /^It was saved there \(5 Jan 2026, 10:45\)\. Which/],
 ])('says when another window has saved the brief: %s', async (_, savedAt, when) => {
   const mine = { ...brief, title: 'Written here' };
   localStorage.setItem(`redraft.brief.${ME.id}`, JSON.stringify({ brief: mine, basedOn: 1 }));

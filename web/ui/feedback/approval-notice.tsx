@@ -1,9 +1,11 @@
-import { Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/lib/session/session';
-import classes from './approval-notice.module.css';
+import { onDemand } from '../on-demand';
 import { toast } from './toast';
+
+/** Few customers wait. */
+const WaitingNotice = onDemand(async () => (await import('./waiting-notice')).WaitingNotice);
 
 /** Tells a new customer what they wait for, and shows a toast once an admin has approved them. */
 export function ApprovalNotice() {
@@ -14,14 +16,5 @@ export function ApprovalNotice() {
     if (waited.current && !waiting) toast.success(t('approval.approved'));
     waited.current = waiting;
   }, [waiting, t]);
-  if (!waiting) return null;
-  return (
-    <section className={classes.notice} aria-labelledby="approval-title">
-      <h2 id="approval-title">
-        <Hourglass size={18} aria-hidden />
-        {t('approval.waiting')}
-      </h2>
-      <p>{t('approval.waitingText')}</p>
-    </section>
-  );
+  return waiting ? <WaitingNotice /> : null;
 }
