@@ -41,6 +41,24 @@ const adjustmentSums = { adjustments: count, adjustedMinutes: minutes, adjustedC
 /** The payment that paid an entry; null while it is unpaid. */
 const paidBy = z.object({ id, paidOn: day, reference: z.string().nullable() }).nullable();
 
+/** What an admin checks about an entry, and that it was checked. */
+const checkFields = {
+  toBeChecked: z.boolean(),
+  /** What the timer recorded for it; null without a timer. */
+  timer: z
+    .object({
+      minutes,
+      /** Why the writer entered other minutes; null where they are the timer's. */
+      reason: z.string().nullable(),
+      /** The request was deleted, reassigned, handed back or taken back before this time was submitted. */
+      unsubmitted: z.boolean(),
+    })
+    .nullable(),
+  /** When an admin confirmed an entry marked 'to be checked'; null before. */
+  checkedAt: moment.nullable(),
+  checkedBy: z.string().nullable(),
+};
+
 /** A writer's time entry as admins see it. */
 const payEntry = z.object({
   id,
@@ -63,22 +81,9 @@ const payEntry = z.object({
   amountCents: cents,
   ...adjustmentFields,
   ...adjustmentSums,
-  toBeChecked: z.boolean(),
+  ...checkFields,
   /** What was questioned about the submitted document, and the writer's reason; null where nothing was. */
   questioned: questionedSubmission.nullable(),
-  /** What the timer recorded for it; null without a timer. */
-  timer: z
-    .object({
-      minutes,
-      /** Why the writer entered other minutes; null where they are the timer's. */
-      reason: z.string().nullable(),
-      /** The request was deleted, reassigned, handed back or taken back before this time was submitted. */
-      unsubmitted: z.boolean(),
-    })
-    .nullable(),
-  /** When an admin confirmed an entry marked 'to be checked'; null before. */
-  checkedAt: moment.nullable(),
-  checkedBy: z.string().nullable(),
   paidBy,
 });
 
@@ -94,6 +99,7 @@ const archivedEntry = z.object({
   amountCents: cents,
   ...adjustmentFields,
   ...adjustmentSums,
+  ...checkFields,
   paidBy,
 });
 
@@ -131,15 +137,16 @@ const payEntryHistory = z.object({ entry: payEntry, adjustments: z.array(payEntr
 const archivedHistory = z.object({ entry: archivedEntry, adjustments: z.array(archivedEntry) });
 
 const paid = z.enum(PAID_STATES).optional();
+const show = z.enum(['to-be-checked']).optional();
 export const entriesFilter = z.object({
   ...period,
   writerId: id.optional(),
   paid,
   /** Only the entries that this payment pays. */
   paymentId: id.optional(),
-  show: z.enum(['to-be-checked']).optional(),
+  show,
 });
-export const archiveFilter = z.object({ ...period, search, paid, paymentId: id.optional() });
+export const archiveFilter = z.object({ ...period, search, paid, paymentId: id.optional(), show });
 
 export const payCalls = {
   payEntries: keyCall(admin, 'pay:read')
@@ -211,6 +218,16 @@ export const payCalls = {
     .input(z.strictObject({ id }))
     .errors(faults('NOT_FOUND'))
     .output(payEntry),
+  checkArchived: call(admin)
+    .meta({ audit: ['time-checked'] })
+    .route({
+      method: 'POST',
+      path: '/admin/pay/archive/{id}/check',
+      summary: 'The same for an entry of a deleted writer',
+    })
+    .input(z.strictObject({ id }))
+    .errors(faults('NOT_FOUND'))
+    .output(archivedEntry),
   payOfWriters: keyCall(admin, 'pay:read')
     .route({
       method: 'GET',

@@ -45,6 +45,9 @@ export const settingValues = z.object({
   customerQuotes: z.array(customerQuote).max(QUOTE_LIMITS.quotes),
 });
 
+/** Lists are stored whole: who sends what was seen overwrites no other admin's change. */
+const seenLists = settingValues.pick({ secondFactorRoles: true, customerQuotes: true }).partial().strict();
+
 /** Values in force, who set them, and what the environment defines; never a secret. */
 const adminSettings = z.object({
   settings: settingValues,
@@ -93,10 +96,11 @@ export const settingsCalls = {
     .route({
       method: 'PATCH',
       path: '/admin/settings',
-      summary: 'Set the fields given, each for itself; the others stay as they are',
+      summary:
+        'Set the fields given, each for itself; the others stay as they are. A list that is no longer as `seen` is refused',
     })
-    .errors(faults('REAUTHENTICATION_NEEDED'))
-    .input(settingValues.partial().strict())
+    .errors(faults('REAUTHENTICATION_NEEDED', 'STALE_VERSION'))
+    .input(settingValues.partial().extend({ seen: seenLists.optional() }).strict())
     .output(adminSettings),
   testGenerator: call(admin)
     .meta({ limit: 'generation' })
@@ -137,5 +141,6 @@ export const settingsCalls = {
 };
 
 export type SettingValues = z.infer<typeof settingValues>;
+export type SeenLists = z.infer<typeof seenLists>;
 export type AdminSettings = z.infer<typeof adminSettings>;
 export type CheckResult = z.infer<typeof checkResult>;

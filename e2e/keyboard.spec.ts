@@ -75,14 +75,24 @@ test('a busy button keeps the focus and ignores a second Enter', async ({ browse
   await expect(question).toHaveCount(0);
   await expect(actions).toBeFocused();
 
-  // Here the dialog returns the focus to a button that is busy by then.
-  const deactivated = await holding(page, /\/deactivated$/);
   await actions.press('Enter');
   await page.getByRole('menuitem', { name: 'Deactivate' }).press('Enter');
+  const warning = page.getByRole('dialog', { name: 'Deactivate Uusi Henkilö?' });
+  const confirm = warning.getByRole('button', { name: 'Deactivate' });
+  await expect(confirm).toBeEnabled();
+  await confirm.press('Enter');
+  await expectToast(page, 'Uusi Henkilö can no longer sign in');
+  await expect(warning).toHaveCount(0);
+  await expect(actions).toBeFocused();
+
+  // Here the menu returns the focus to a button that is busy by then.
+  const activated = await holding(page, /\/deactivated$/);
+  await actions.press('Enter');
+  await page.getByRole('menuitem', { name: 'Activate', exact: true }).press('Enter');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(actions).toBeDisabled();
   await expect(actions).toBeFocused();
-  deactivated();
+  activated();
   await expect(actions).toBeEnabled();
   await expect(actions).toBeFocused();
   expect(errors).toEqual([]);

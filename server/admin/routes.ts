@@ -34,6 +34,7 @@ import { countDeletion } from '#server/identity/users/count-deletion';
 import { deleteUser } from '#server/identity/users/delete-user';
 import { adjustArchived } from '#server/pay/adjust-archived';
 import { adjustEntry } from '#server/pay/adjust-entry';
+import { checkArchived } from '#server/pay/check-archived';
 import { loadEntryHistory } from '#server/pay/entry-history';
 import { listWriterPay } from '#server/pay/list-writer-pay';
 import { listArchive, loadArchivedHistory } from '#server/pay/pay-archive';
@@ -133,6 +134,9 @@ export const adminRoutes = {
   ),
   checkEntry: calls.checkEntry.handler(({ input, context }) =>
     checkEntry(context.services.database, context.actor, input.id),
+  ),
+  checkArchived: calls.checkArchived.handler(({ input, context }) =>
+    checkArchived(context.services.database, context.actor, input.id),
   ),
   payOfWriters: reads.payOfWriters.handler(({ input, context }) =>
     listWriterPay(context.services.database.orm, input),

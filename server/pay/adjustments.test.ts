@@ -172,12 +172,12 @@ describe('an adjustment of pay', () => {
     expect([...new Uint8Array(bytes).slice(0, 3)], 'the byte order mark').toEqual([0xef, 0xbb, 0xbf]);
     const [head, adjustment, entry, end] = new TextDecoder().decode(bytes).split('\r\n');
     expect(head).toBe(
-      '"Aika (Europe/Helsinki)";"Kirjoittaja";"Otsikko";"Minuutit";"Tuntipalkkio (€)";"Summa (€)";"Tunnus";"Oikaistun kirjauksen tunnus";"Oikaisun syy";"Alku (Europe/Helsinki)";"Loppu (Europe/Helsinki)";"Tunnit";"Tilauksen tunnus";"Ajastimen minuutit";"Syy muihin minuutteihin";"ISO 8601";"Maksettu";"Maksun viite";"Maksamatta (€)"',
+      '"Aika (Europe/Helsinki)";"Kirjoittaja";"Otsikko";"Minuutit";"Tuntipalkkio (€)";"Summa (€)";"Tunnus";"Oikaistun kirjauksen tunnus";"Oikaisun syy";"Alku (Europe/Helsinki)";"Loppu (Europe/Helsinki)";"Tunnit";"Tilauksen tunnus";"Ajastimen minuutit";"Syy muihin minuutteihin";"ISO 8601";"Maksettu";"Maksun viite";"Maksamatta (€)";"Tarkistettava (1: kyllä)"',
     );
     expect(adjustment).toContain(`"Viejä";"Älgkött & öl";-45;25;-18,75`);
     expect(adjustment).toContain(`"${id}";"'=1+1; ""väärin"""`);
     expect(entry).toBe(
-      `2026-02-01 14:00:00;"Viejä";"Älgkött & öl";60;25;25;"${id}";"";"";2026-02-01 13:00:00;2026-02-01 14:00:00;1;"${requestId}";"";"";"2026-02-01T12:00:00.000Z";"";"";25`,
+      `2026-02-01 14:00:00;"Viejä";"Älgkött & öl";60;25;25;"${id}";"";"";2026-02-01 13:00:00;2026-02-01 14:00:00;1;"${requestId}";"";"";"2026-02-01T12:00:00.000Z";"";"";25;0`,
     );
     expect(end).toBe('');
     const { items } = await pay().audit({ action: 'pay-exported' });
@@ -193,6 +193,7 @@ describe('an adjustment of pay', () => {
     );
     const [, only, ...rest] = (await marked.text()).split('\r\n');
     expect(only).toContain(toCheck);
+    expect(only).toMatch(/,1$/);
     expect(rest).toEqual(['']);
     for (const query of ['writerId=x', 'show=all', 'zone=Europe/Turku', 'language=no']) {
       const wrong = await app.fetch(`/api/admin/pay/entries.csv?${query}`, {
@@ -247,7 +248,7 @@ describe('the pay archive', () => {
     });
     expect((await file.text()).split('\r\n').slice(1, 3)).toEqual([
       expect.stringContaining(`"Bo Borta","Älg 100%",-7,25,-2.92`),
-      `2025-02-10 12:00:00,"Bo Borta","Älg 100%",37,25,15.42,"${second.id}","","","2025-02-10T12:00:00.000Z","","",15.42`,
+      `2025-02-10 12:00:00,"Bo Borta","Älg 100%",37,25,15.42,"${second.id}","","","2025-02-10T12:00:00.000Z","","",15.42,"","",0`,
     ]);
     await expectFault(pay().payArchive({ cursor: 'x' }), 'INVALID_INPUT');
   });
@@ -306,5 +307,6 @@ describe('the pay archive', () => {
     await expectFault(writer.client.admin.payArchive({}), 'NOT_ALLOWED');
     await expectFault(writer.client.admin.archivedEntry({ id: row?.id ?? '' }), 'NOT_ALLOWED');
     await expectFault(writer.client.admin.adjustArchived({ id: row?.id ?? '', ...by(1) }), 'NOT_ALLOWED');
+    await expectFault(writer.client.admin.checkArchived({ id: row?.id ?? '' }), 'NOT_ALLOWED');
   });
 });

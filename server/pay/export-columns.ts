@@ -12,6 +12,8 @@ interface Row {
   adjusts: string | null;
   reason: string | null;
   paidBy: PayEntry['paidBy'];
+  toBeChecked: boolean;
+  timer: PayEntry['timer'];
 }
 
 const COMMON_COLUMNS: CsvColumn<Row>[] = [
@@ -64,7 +66,28 @@ const PAID_COLUMNS: CsvColumn<Row>[] = [
   },
 ];
 
-type EntryRow = Row & Pick<PayEntry, 'startTime' | 'endTime' | 'hours' | 'requestId' | 'timer'>;
+const TIMER_COLUMNS: CsvColumn<Row>[] = [
+  {
+    heading: { en: 'Timer minutes', sv: 'Tidtagningens minuter', fi: 'Ajastimen minuutit' },
+    cell: ({ timer }) => timer?.minutes ?? null,
+  },
+  {
+    heading: { en: 'Reason for other minutes', sv: 'Skäl till andra minuter', fi: 'Syy muihin minuutteihin' },
+    cell: ({ timer }) => timer?.reason ?? null,
+  },
+];
+
+/** A number, so that a column's sum is their count, in each language. */
+const TO_BE_CHECKED: CsvColumn<Row> = {
+  heading: {
+    en: 'To be checked (1: yes)',
+    sv: 'Ska kontrolleras (1: ja)',
+    fi: 'Tarkistettava (1: kyllä)',
+  },
+  cell: ({ toBeChecked }) => Number(toBeChecked),
+};
+
+type EntryRow = Row & Pick<PayEntry, 'startTime' | 'endTime' | 'hours' | 'requestId'>;
 
 /** New columns come last, for readers that address columns by position. */
 export const ENTRY_COLUMNS: CsvColumn<EntryRow>[] = [
@@ -84,16 +107,16 @@ export const ENTRY_COLUMNS: CsvColumn<EntryRow>[] = [
     heading: { en: 'Request ID', sv: 'Beställningens ID', fi: 'Tilauksen tunnus' },
     cell: ({ requestId }) => requestId,
   },
-  {
-    heading: { en: 'Timer minutes', sv: 'Tidtagningens minuter', fi: 'Ajastimen minuutit' },
-    cell: ({ timer }) => timer?.minutes ?? null,
-  },
-  {
-    heading: { en: 'Reason for other minutes', sv: 'Skäl till andra minuter', fi: 'Syy muihin minuutteihin' },
-    cell: ({ timer }) => timer?.reason ?? null,
-  },
+  ...TIMER_COLUMNS,
   EXACT_TIME,
   ...PAID_COLUMNS,
+  TO_BE_CHECKED,
 ];
 
-export const ARCHIVE_COLUMNS: CsvColumn<Row>[] = [...COMMON_COLUMNS, EXACT_TIME, ...PAID_COLUMNS];
+export const ARCHIVE_COLUMNS: CsvColumn<Row>[] = [
+  ...COMMON_COLUMNS,
+  EXACT_TIME,
+  ...PAID_COLUMNS,
+  ...TIMER_COLUMNS,
+  TO_BE_CHECKED,
+];

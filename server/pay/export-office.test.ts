@@ -33,7 +33,7 @@ const ENTRY = {
   ...{ endTime: '2026-11-25T12:05:00Z', writerName: 'Åsa Öberg', title: 'Älgkött; "öl", =1+1' },
   ...{ minutes: 37, hourlyRateCents: 2_550, amountCents: 1_573, hours: '0.6167', requestId: 'r' },
   ...{ id: 'a', adjusts: null, reason: null, timer: null },
-  paidBy: null,
+  ...{ paidBy: null, toBeChecked: false },
 };
 const DEDUCTION = { ...ENTRY, id: 'b', minutes: -15, amountCents: -638, adjusts: 'a', reason: '-15 väärin' };
 

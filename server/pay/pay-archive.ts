@@ -13,13 +13,17 @@ import { adjustedTotals, adjustmentSumColumns } from './adjustment-sums';
 import { isPaid, type PaidFilter, presentPaidBy } from './paid-by';
 import { presentUnpaidSums, type UnpaidSums, unpaidSumColumns } from './pay-sums';
 import { inPeriod, type Period } from './period';
+import { presentCheck } from './present-check';
 
 export interface ArchiveFilter extends Period, PaidFilter {
   search?: string | undefined;
+  show?: 'to-be-checked' | undefined;
 }
 
+const checkers = alias(profiles, 'checkers');
 const adjusters = alias(profiles, 'adjusters');
 const adjustments = alias(payArchive, 'adjustments');
+export const NEWEST_FIRST = [desc(payArchive.workedOn), desc(payArchive.id)] as const;
 const ARCHIVE_POSITION = { createdAt: payArchive.workedOn, id: payArchive.id };
 
 /** A page of deleted writers' pay, newest first, and the sums over all rows that match the filter. */
@@ -52,7 +56,7 @@ function selectPage(
   limit: number,
 ): Promise<ArchiveRow[]> {
   return selectArchive(orm, and(matches, afterCursor(ARCHIVE_POSITION, place)))
-    .orderBy(desc(payArchive.workedOn), desc(payArchive.id))
+    .orderBy(...NEWEST_FIRST)
     .limit(limit);
 }
 
@@ -81,7 +85,7 @@ export async function loadArchivedHistory(orm: Orm | Tx, id: string): Promise<Ar
 /** Uses the trigram index for few matches; with many, scanning in the list's order finds a page faster. */
 async function matching(
   orm: Orm,
-  { search, paid, paymentId, ...period }: ArchiveFilter,
+  { search, show, paid, paymentId, ...period }: ArchiveFilter,
 ): Promise<SQL | undefined> {
   const { id, writerName, title, workedOn } = payArchive;
   const searched = [writerName, title];
@@ -89,11 +93,13 @@ async function matching(
   return and(
     few ? inArray(id, few) : contains(search, searched),
     inPeriod(workedOn, period),
+    // Without a parameter, so that every plan may use the partial index.
+    show && sql`${payArchive.toBeChecked}`,
     isPaid(payArchive.paymentId, { paid, paymentId }),
   );
 }
 
-function selectArchive(orm: Orm | Tx, where: SQL | undefined) {
+export function selectArchive(orm: Orm | Tx, where: SQL | undefined) {
   const adjusted = orm
     .select(adjustmentSumColumns(adjustments))
     .from(adjustments)
@@ -108,6 +114,12 @@ function selectArchive(orm: Orm | Tx, where: SQL | undefined) {
       minutes: payArchive.minutesWorked,
       hourlyRate: payArchive.hourlyRate,
       totalAmount: payArchive.totalAmount,
+      toBeChecked: payArchive.toBeChecked,
+      timerMinutes: payArchive.timerMinutes,
+      minutesReason: payArchive.minutesReason,
+      unsubmitted: payArchive.unsubmitted,
+      checkedAt: payArchive.checkedAt,
+      checkedBy: checkers.fullName,
       adjusts: payArchive.adjustsId,
       reason: payArchive.reason,
       adjustedBy: adjusters.fullName,
@@ -119,6 +131,7 @@ function selectArchive(orm: Orm | Tx, where: SQL | undefined) {
       reference: payments.reference,
     })
     .from(payArchive)
+    .leftJoin(checkers, eq(checkers.id, payArchive.checkedBy))
     .leftJoin(adjusters, eq(adjusters.id, payArchive.adjustedBy))
     .leftJoin(payments, eq(payments.id, payArchive.paymentId))
     .innerJoinLateral(adjusted, sql`true`)
@@ -141,6 +154,7 @@ export function presentArchived(row: ArchiveRow): ArchivedEntry {
     reason: row.reason,
     adjustedBy: row.adjustedBy,
     ...adjustedTotals(row, { minutes, amountCents }),
+    ...presentCheck(row),
     paidBy: presentPaidBy(row),
   };
 }

@@ -14,6 +14,7 @@ import { presentQuestioned } from '#server/requests/present-questioned';
 import { adjustedTotals, adjustmentSumColumns } from './adjustment-sums';
 import { isPaid, type PaidFilter, presentPaidBy } from './paid-by';
 import { inPeriod, type Period } from './period';
+import { presentCheck } from './present-check';
 import { partsAfter, unionOfIds } from './to-be-checked-first';
 
 export interface EntriesFilter extends Period, PaidFilter {
@@ -176,16 +177,8 @@ export function presentEntry(row: EntryRow): PayEntry {
     reason: row.reason,
     adjustedBy: row.adjustedBy,
     ...adjustedTotals(row, { minutes, amountCents }),
-    toBeChecked: row.toBeChecked,
+    ...presentCheck(row),
     questioned: presentQuestioned(row.findings, row.findingsReason),
-    timer: presentTimer(row),
-    checkedAt: row.checkedAt?.toISOString() ?? null,
-    checkedBy: row.checkedBy,
     paidBy: presentPaidBy(row),
   };
-}
-
-function presentTimer({ timerMinutes, minutesReason, unsubmitted }: EntryRow): PayEntry['timer'] {
-  if (timerMinutes === null) return null;
-  return { minutes: timerMinutes, reason: minutesReason, unsubmitted };
 }

@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type * as z from 'zod';
 import { adminUser } from '#contract/admin-user';
 import { contract } from '#contract/contract';
-import { blankAnswer, rowOf } from '#web/testing/blank-answer';
+import { itemOf, rowOf } from '#web/testing/blank-answer';
 import type { FakeServer } from '#web/testing/fake-server';
 import { fieldOf, fill } from '#web/testing/mend-one-by-one';
 import { closeDialog, dialog, eventually, openPage } from '#web/testing/open-page';
@@ -13,10 +12,6 @@ import AdminRoute from './route';
 
 const ID = '0b0f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c11';
 const NOW = '2026-11-25T12:00:00.000Z';
-const itemOf = (call: { '~orpc': { outputSchema?: unknown } }): object =>
-  blankAnswer(
-    (call['~orpc'].outputSchema as z.ZodObject<{ items: z.ZodArray<z.ZodType> }>).shape.items.element,
-  ) as object;
 const blankRequest = () => itemOf(contract.admin.requests);
 const value = (label: string | RegExp) => (fieldOf(dialog(), label) as HTMLInputElement).value;
 const noDialog = () => eventually(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -176,6 +176,43 @@ describe('settings', () => {
     expect((await calls().settings()).settings.customerQuotes).toEqual([]);
   });
 
+  it('refuse a list that another admin has changed since it was seen, and take it as it is from callers who send none', async () => {
+    const other = await app.createUser({ role: 'admin', fullName: 'Olli Toinen' });
+    const second = { ...QUOTE, name: 'Bo' };
+    await other.client.admin.setSettings({ customerQuotes: [QUOTE], seen: { customerQuotes: [] } });
+    await expectFault(
+      calls().setSettings({ customerQuotes: [second], seen: { customerQuotes: [] } }),
+      'STALE_VERSION',
+    );
+    expect((await calls().settings()).settings.customerQuotes).toEqual([QUOTE]);
+    const both = { customerQuotes: [QUOTE, second], seen: { customerQuotes: [QUOTE] } };
+    await calls().setSettings(both);
+    // Sent once more after a lost answer.
+    expect((await calls().setSettings(both)).settings.customerQuotes).toEqual([QUOTE, second]);
+    await calls().setSettings({ customerQuotes: [] });
+
+    // Of two at once who have seen the same, one is told.
+    const answers = await Promise.allSettled(
+      (['writer', 'customer'] as const).map((role) =>
+        other.client.admin.setSettings({ secondFactorRoles: [role], seen: { secondFactorRoles: [] } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await calls().setSettings({ secondFactorRoles: ['writer', 'customer'] });
+    await calls().setSettings({ secondFactorRoles: [] });
+    const { items } = await calls().audit({ action: 'settings-changed' });
+    expect(items.slice(0, 2).map(({ detail }) => detail)).toEqual([
+      { what: 'secondFactorRoles', from: 'writer, customer', to: '' },
+      {
+        what: 'secondFactorRoles',
+        from: expect.stringMatching(/^(writer|customer)$/),
+        to: 'writer, customer',
+      },
+    ]);
+    const wrong = calls().setSettings({ seen: { generationsPerDay: 1 } } as never);
+    await expectFault(wrong, 'INVALID_INPUT');
+  });
+
   it('give the landing page the owner’s pages', async () => {
     await calls().setSettings({ aboutUrl: 'https://example.com/about' });
     const instance = await app.client().account.instance();

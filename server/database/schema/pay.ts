@@ -60,6 +60,22 @@ function adjustmentColumns(entry: () => AnyPgColumn) {
   };
 }
 
+/** What an admin checks about an entry, and that it was checked, in both tables. */
+function checkColumns() {
+  return {
+    toBeChecked: boolean('to_be_checked').notNull().default(false),
+    /** When and by which admin the entry was marked as checked. */
+    checkedAt: timestamptz('checked_at'),
+    checkedBy: uuid('checked_by').references(() => profiles.id, { onDelete: 'set null' }),
+    /** The minutes that the timer recorded; null without a timer. */
+    timerMinutes: integer('timer_minutes'),
+    /** Why the writer changed them. */
+    minutesReason: text('minutes_reason'),
+    /** Recorded for a request that was deleted, reassigned, handed back or taken back before the work was submitted. */
+    unsubmitted: boolean('unsubmitted').notNull().default(false),
+  };
+}
+
 function isCompleteAdjustment(t: {
   adjustsId: AnyPgColumn;
   minutesBefore: AnyPgColumn;
@@ -93,16 +109,7 @@ export const timeEntries = pgTable(
     hoursWorked: numeric('hours_worked', { precision: 9, scale: 4 }).notNull(),
     hourlyRate: numeric('hourly_rate', { precision: 8, scale: 2 }).notNull(),
     totalAmount: numeric('total_amount', { precision: 12, scale: 2 }).notNull(),
-    toBeChecked: boolean('to_be_checked').notNull().default(false),
-    /** When and by which admin the entry was marked as checked. */
-    checkedAt: timestamptz('checked_at'),
-    checkedBy: uuid('checked_by').references(() => profiles.id, { onDelete: 'set null' }),
-    /** The minutes that the timer recorded; null without a timer. */
-    timerMinutes: integer('timer_minutes'),
-    /** Why the writer changed them. */
-    minutesReason: text('minutes_reason'),
-    /** Recorded for a request that was deleted, reassigned, handed back or taken back before the work was submitted. */
-    unsubmitted: boolean('unsubmitted').notNull().default(false),
+    ...checkColumns(),
     /** Time for a request of the sample data, by trigger; also once that request is deleted. */
     sampleData: boolean('sample_data').notNull().default(false),
     /** The payment that paid it; null while it is unpaid. */
@@ -194,6 +201,7 @@ export const payArchive = pgTable(
     minutesWorked: integer('minutes_worked').notNull(),
     hourlyRate: numeric('hourly_rate', { precision: 8, scale: 2 }).notNull(),
     totalAmount: numeric('total_amount', { precision: 12, scale: 2 }).notNull(),
+    ...checkColumns(),
     /** As the time entry was. */
     sampleData: boolean('sample_data').notNull().default(false),
     /** The payment that paid it; null while it is unpaid. */
@@ -204,6 +212,9 @@ export const payArchive = pgTable(
   (t) => [
     // Ends with the searched columns, so that a search without matches is an index-only scan.
     index('pay_archive_newest').on(newestFirst(t.workedOn), newestFirst(t.id), t.writerName, t.title),
+    index('pay_archive_to_be_checked')
+      .on(newestFirst(t.workedOn), newestFirst(t.id))
+      .where(sql`${t.toBeChecked}`),
     index('pay_archive_unpaid').on(t.writerName, t.workedOn).where(sql`${t.paymentId} is null`),
     index('pay_archive_of_payment').on(t.paymentId).where(sql`${t.paymentId} is not null`),
     index('pay_archive_sample_data').on(t.id).where(sql`${t.sampleData}`),

@@ -15,7 +15,7 @@ import { assertAnotherAdmin, assertStillAdmin, type LockedUser, lockUser } from 
 /**
  * Deletes a user with the account and what belongs to it, all or nothing. A customer's requests go, with their files
  * (released by trigger, swept later); a writer's unfinished requests are pending again, finished ones stay, and their
- * pay moves to the archive. Idempotent for the admin who has deleted the user.
+ * pay moves to the archive, where what is to be checked stays so. Idempotent for the admin who has deleted the user.
  * @throws Fault NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, REAUTHENTICATION_NEEDED
  */
 export async function deleteUser(database: Database, actor: Actor, userId: string): Promise<void> {
@@ -65,10 +65,12 @@ async function leaveWork(tx: Tx, user: LockedUser): Promise<void> {
     .where(eq(contentRequests.assignedWriterId, user.id));
   await tx.execute(sql`
     insert into ${payArchive} (id, writer_name, content_request_id, title, worked_on, minutes_worked, hourly_rate, total_amount,
-      adjusts_id, minutes_before, reason, adjusted_by, payment_id)
+      adjusts_id, minutes_before, reason, adjusted_by, payment_id,
+      to_be_checked, checked_at, checked_by, timer_minutes, minutes_reason, unsubmitted)
     select t.id, ${user.fullName}, t.content_request_id, coalesce(r.title, regexp_replace(t.description, ${`^${WORK_DESCRIPTION_PREFIX}`}, '')),
       t.end_time, t.minutes_worked, t.hourly_rate, t.total_amount,
-      t.adjusts_id, t.minutes_before, t.reason, t.adjusted_by, t.payment_id
+      t.adjusts_id, t.minutes_before, t.reason, t.adjusted_by, t.payment_id,
+      t.to_be_checked, t.checked_at, t.checked_by, t.timer_minutes, t.minutes_reason, t.unsubmitted
     from ${timeEntries} t left join ${contentRequests} r on r.id = t.content_request_id
     where t.writer_id = ${user.id}`);
   await tx.delete(timeEntries).where(eq(timeEntries.writerId, user.id));

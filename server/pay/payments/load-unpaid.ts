@@ -4,18 +4,15 @@ import { decimalToCents } from '#domain/pay/pay';
 import type { Orm } from '#server/database/database';
 import { orderByAge } from '#server/database/query/list-order';
 import { payArchive, profiles, timeEntries } from '#server/database/schema/index';
+import { NEWEST_FIRST, presentArchived, selectArchive } from '../pay-archive';
 import { presentEntry, selectEntries } from '../pay-entries';
 import { paySumColumns, presentSums } from '../pay-sums';
-import { awaitsCheck, type PayScope, unpaidArchive, unpaidEntries } from './pay-scope';
+import { archivedAwaitsCheck, awaitsCheck, type PayScope, unpaidArchive, unpaidEntries } from './pay-scope';
 
 /** How many entries to be checked, and writers with a negative sum, are named. */
 const NAMED = 10;
 
 const NO_SUMS = { entries: 0, minutes: 0, amountCents: 0 };
-const NONE_LEFT = {
-  toBeChecked: { ...NO_SUMS, items: [] },
-  negative: { writers: 0, amountCents: 0, names: [] },
-};
 
 /**
  * What `recordPayments` would pay now, and what it would leave out: entries to be checked, and writers to whom nothing is owed once
@@ -37,10 +34,7 @@ export async function loadUnpaid(orm: Orm, scope: PayScope): Promise<Unpaid> {
   return {
     ...addSums(payable),
     writers: new Set(payable.map(({ writerId }) => writerId)).size,
-    toBeChecked: {
-      ...presentSums(left),
-      items: items.map(presentEntry).map(({ id, writerName, title }) => ({ id, writerName, title })),
-    },
+    toBeChecked: { ...presentSums(left), items: items.map(presentEntry).map(nameEntry) },
     negative: {
       writers: new Set(negative.map(({ writerId }) => writerId)).size,
       amountCents: addSums(negative).amountCents,
@@ -62,11 +56,18 @@ async function sumsOfWriters(orm: Orm, where: SQL | undefined) {
 }
 
 async function loadUnpaidArchive(orm: Orm, name: string, period: PayScope): Promise<Unpaid> {
-  const rows = await orm
-    .select(paySumColumns(payArchive))
-    .from(payArchive)
-    .where(unpaidArchive(name, period))
-    .groupBy(payArchive.sampleData);
+  const unpaid = unpaidArchive(name, period);
+  const [rows, [left], items] = await Promise.all([
+    orm
+      .select(paySumColumns(payArchive))
+      .from(payArchive)
+      .where(and(unpaid, sql`not ${archivedAwaitsCheck}`))
+      .groupBy(payArchive.sampleData),
+    orm.select(paySumColumns(payArchive)).from(payArchive).where(and(unpaid, archivedAwaitsCheck)),
+    selectArchive(orm, and(unpaid, archivedAwaitsCheck))
+      .orderBy(...NEWEST_FIRST)
+      .limit(NAMED),
+  ]);
   const groups = rows.map(presentSums);
   const payable = groups.filter(({ amountCents }) => amountCents >= 0);
   const { amountCents } = addSums(groups.filter((group) => group.amountCents < 0));
@@ -74,10 +75,16 @@ async function loadUnpaidArchive(orm: Orm, name: string, period: PayScope): Prom
   return {
     ...addSums(payable),
     writers: payable.length > 0 ? 1 : 0,
-    ...NONE_LEFT,
+    toBeChecked: { ...presentSums(left), items: items.map(presentArchived).map(nameEntry) },
     negative: { writers: owing ? 1 : 0, amountCents, names: owing ? [name] : [] },
   };
 }
+
+const nameEntry = ({ id, writerName, title }: { id: string; writerName: string; title: string }) => ({
+  id,
+  writerName,
+  title,
+});
 
 function addSums(groups: readonly { entries: number; minutes: number; amountCents: number }[]) {
   return groups.reduce(

@@ -10,10 +10,16 @@ export interface PayScope extends Period {
 }
 
 const adjusted = alias(timeEntries, 'adjusted');
+const adjustedArchived = alias(payArchive, 'adjusted_archived');
 
 /** Whether a time entry is to be checked, or adjusts one that is: paid alone, a deduction would be paid before what it corrects. */
 export const awaitsCheck = sql`(${timeEntries.toBeChecked} or exists (
   select from ${timeEntries} ${adjusted} where ${adjusted.id} = ${timeEntries.adjustsId} and ${adjusted.toBeChecked}))`;
+
+/** The same of an archived entry. */
+export const archivedAwaitsCheck = sql`(${payArchive.toBeChecked} or exists (
+  select from ${payArchive} ${adjustedArchived}
+  where ${adjustedArchived.id} = ${payArchive.adjustsId} and ${adjustedArchived.toBeChecked}))`;
 
 export function unpaidEntries({ writerId, ...period }: PayScope): SQL | undefined {
   return and(

@@ -8,7 +8,7 @@ import { type RepeatableCall, runIdempotent } from '#server/idempotency/run-idem
 import { notify } from '#server/notifications/notify';
 import type { Services } from '#server/services';
 import { addPaid } from './load-unpaid';
-import { awaitsCheck, type PayScope, unpaidArchive, unpaidEntries } from './pay-scope';
+import { archivedAwaitsCheck, awaitsCheck, type PayScope, unpaidArchive, unpaidEntries } from './pay-scope';
 
 export interface PaymentInput extends PayScope {
   /** A calendar day, ISO 8601. */
@@ -82,12 +82,13 @@ async function payEntries(tx: Tx, actor: Actor, input: PaymentInput): Promise<Ma
 }
 
 function payArchived(tx: Tx, actor: Actor, input: PaymentInput, writerName: string): Promise<Made[]> {
+  const where = and(unpaidArchive(writerName, input), sql`not ${archivedAwaitsCheck}`);
   return insertPayments(tx, actor, input, {
     table: sql`pay_archive`,
     picked: sql`select ${payArchive.id} as id, null::uuid as writer_id, ${payArchive.writerName} as writer_name,
       ${payArchive.sampleData} as sample_data, ${payArchive.adjustsId} as adjusts_id,
       ${payArchive.minutesWorked} as minutes, ${payArchive.totalAmount} as amount
-      from ${payArchive} where ${unpaidArchive(writerName, input)} order by ${payArchive.id} for update`,
+      from ${payArchive} where ${where} order by ${payArchive.id} for update`,
   });
 }
 

@@ -238,6 +238,7 @@ const CALLS: Record<Line, string[]> = {
     'GET /api/admin/pay/archive.csv',
     'GET /api/admin/pay/archive/{id}',
     'POST /api/admin/pay/archive/{id}/adjustments',
+    'POST /api/admin/pay/archive/{id}/check',
     'GET /api/admin/pay/writers',
     'GET /api/admin/pay/unpaid',
     'GET /api/admin/payments',

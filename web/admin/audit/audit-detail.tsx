@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit';
+import { SIGN_IN_REFUSALS } from '#domain/audit/sign-in-refusals';
 import { API_SCOPES } from '#domain/automation/scopes';
 import { LANGUAGES } from '#domain/brief/brief';
 import { LINE_LABELS } from '#domain/brief/summary-lines';
@@ -9,6 +10,7 @@ import { ROLES } from '#domain/users/roles';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { INTERFACE_LANGUAGE_OF } from '#web/lib/i18n/languages';
 import { DateTime } from '#web/ui/format/date-time';
+import { calendarDayText } from '#web/ui/format/day';
 import { Money } from '#web/ui/format/money';
 import { useScopeText } from '../automation/use-scope-text';
 
@@ -29,15 +31,10 @@ const KNOWN = [
   'global',
   'others',
   'local',
-  'invalid_credentials',
-  'INVALID_OTP',
-  'EMAIL_NOT_VERIFIED',
-  'ACCOUNT_DEACTIVATED',
+  ...SIGN_IN_REFUSALS,
   'wallet',
   'id-token',
-  'PASSKEY_REFUSED',
-  'IDENTITY_NOT_PROVEN',
-  'IDENTITY_EXPIRED',
+  'never verified',
   'entries',
   'archive',
 ] as const;
@@ -53,13 +50,14 @@ const UNTRANSLATED = [
   'sso-saved',
   'upload-infected',
   'time-adjusted',
-  'payment-recorded',
-  'payment-revoked',
 ];
 
 /** What an audit entry changed: the values before and after. */
 export function AuditDetail({ entry }: { entry: AuditEntry }) {
   const { from, to, what } = entry.detail;
+  if (entry.action === 'settings-changed') return <SettingDetail detail={entry.detail} />;
+  if (entry.action === 'payment-recorded' || entry.action === 'payment-revoked')
+    return <PaymentDetail detail={entry.detail} />;
   return (
     <>
       {from === undefined ? null : <Value action={entry.action} value={from} />}
@@ -71,13 +69,40 @@ export function AuditDetail({ entry }: { entry: AuditEntry }) {
   );
 }
 
+type Detail = AuditEntry['detail'];
+
+/** The setting, and its values before and after where the entry has them: roles, or none. */
+function SettingDetail({ detail: { from, to, what = '' } }: { detail: Detail }) {
+  const { t } = useTranslation('audit');
+  const settingText = useSettingText();
+  const value = (roles: string) =>
+    roles === '' ? t('details.noRole') : <Value action="settings-changed" value={roles} />;
+  if (from === undefined || to === undefined) return <>{settingText(what)}</>;
+  return (
+    <>
+      {settingText(what)}: {value(from)} → {value(to)}
+    </>
+  );
+}
+
+/** The amount, the day where one was recorded, and the admin's words: stored as "225.00 €" and "2026-12-05". */
+function PaymentDetail({ detail: { from = '', to, what } }: { detail: Detail }) {
+  const { t } = useTranslation('pay');
+  const amount = /^(\d+\.\d\d) €$/.exec(from)?.[1];
+  return (
+    <>
+      {amount === undefined ? from : <Money cents={decimalToCents(amount)} />}
+      {to === undefined ? null : `, ${t('payments.paid', { day: calendarDayText(to) })}`}
+      {what === undefined ? null : `: ${what}`}
+    </>
+  );
+}
+
 /** Translates codes; shows names and addresses unchanged. */
 function Value({ action, value }: { action: string; value: string }) {
   const { t } = useTranslation(['audit', 'common']);
-  const settingText = useSettingText();
   const scopeText = useScopeText();
   if (UNTRANSLATED.includes(action)) return <>{value}</>;
-  if (action === 'settings-changed') return <>{settingText(value)}</>;
   if (action === 'brief-edited') return <>{fieldsText(value)}</>;
   if (action === 'deadline-extended') return <DateTime value={value} />;
   if (action === 'rate-changed') return <Money cents={decimalToCents(value)} />;

@@ -123,7 +123,7 @@ function useRetry() {
     ...retryGeneration,
     onSuccess: () => toast.success(t('generations.queued')),
     onError: (error) => toast.error(faultText(error)),
-    onSettled: () => invalidateAndWait(client, queryKeys.admin.generations),
+    onSettled: () => invalidateAndWait(client, queryKeys.admin.generations, queryKeys.admin.overview),
   });
 }
 

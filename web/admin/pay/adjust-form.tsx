@@ -7,11 +7,14 @@ import {
   parseAdjustment,
   REASON_MAX,
 } from '#domain/pay/adjustment';
+import { interfaceLanguage } from '#web/lib/i18n/i18n';
+import { LOCALES } from '#web/lib/i18n/languages';
 import { TextArea } from '#web/ui/form/text-area';
 import { Minutes } from '#web/ui/format/minutes';
 import { Money } from '#web/ui/format/money';
 import classes from '../admin.module.css';
 import { DialogForm } from '../dialog-form';
+import { ungrouped } from '../ungrouped';
 import { useAdjust } from './use-adjust';
 import type { EntryHistory } from './use-entry-history';
 
@@ -91,7 +94,7 @@ function judge(
   typed: string,
   direction: Direction,
 ): { ok: true; minutes: number; amountCents: number } | { ok: false; problem: AdjustmentProblem } {
-  const parsed = parseAdjustment(typed, direction);
+  const parsed = parseAdjustment(ungrouped(typed.trim(), LOCALES[interfaceLanguage()]), direction);
   if (!parsed.ok) return parsed;
   const { minutes } = parsed;
   const adjusted = computeAdjustment(entry.adjustedMinutes, minutes, entry.hourlyRateCents);

@@ -1,3 +1,4 @@
+import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ArchivedEntry } from '#contract/pay';
 import type { SearchFilters } from '#web/lib/list/use-search-filters';
@@ -10,12 +11,14 @@ import { PagedTable } from '#web/ui/list/paged-table';
 import { usePagedList } from '#web/ui/list/use-paged-list';
 import { AdjustButton } from './adjust-button';
 import { payArchive } from './api/pay-archive';
+import { CheckEntryButton } from './check-entry-button';
 import { EntryTitle } from './entry-title';
 import classes from './pay.module.css';
 import { PayExport } from './pay-export';
 import type { PayRange } from './pay-period';
 import { PaidFilter, paidByOf } from './payments/paid-filter';
 import { RecordButton } from './payments/record-button';
+import { useEntryState } from './use-entry-state';
 import { usePayColumns } from './use-pay-columns';
 
 interface Props {
@@ -28,15 +31,28 @@ interface Props {
 /** Archived entries of deleted writers in the period: search, sums, adjustments, export. */
 export function PayArchive({ range, filters, waits }: Props) {
   const { t } = useTranslation('pay');
+  const toBeChecked = filters.get('show') === 'to-be-checked';
   const filter = { ...range, ...paidByOf(filters), ...(filters.search ? { search: filters.search } : {}) };
-  const list = usePagedList(payArchive(filter));
+  const list = usePagedList(payArchive({ ...filter, toBeChecked }));
   const total = list.first?.total;
   return (
     <>
       <h2 className="visually-hidden">{t('lists.archive')}</h2>
-      <ListBar actions={<PayExport list="payArchive" filter={filter} />}>
+      <ListBar
+        actions={
+          <PayExport
+            list="payArchive"
+            filter={{ ...filter, ...(toBeChecked ? { show: 'to-be-checked' } : {}) }}
+          />
+        }
+      >
         <SearchField filters={filters} hint={t('archive.searchHint')} />
         <PaidFilter filters={filters} />
+        <Switch
+          label={t('entries.onlyToBeChecked')}
+          checked={toBeChecked}
+          onChange={(event) => filters.set({ show: event.currentTarget.checked ? 'to-be-checked' : null })}
+        />
       </ListBar>
       {total && total.entries > 0 ? (
         <p className={classes.sums} aria-live="polite">
@@ -49,11 +65,7 @@ export function PayArchive({ range, filters, waits }: Props) {
         waits={waits}
         waiting={4}
         failed={t('loadFailed')}
-        none={
-          <EmptyState title={t(filters.search ? 'archive.noneFound' : 'archive.none')}>
-            {filters.search ? null : t('archive.noneHint')}
-          </EmptyState>
-        }
+        none={<NoneArchived searched={filters.search !== ''} toBeChecked={toBeChecked} />}
       >
         {(rows) => <ArchiveTable rows={rows} range={range} />}
       </PagedTable>
@@ -61,9 +73,17 @@ export function PayArchive({ range, filters, waits }: Props) {
   );
 }
 
-function ArchiveTable({ rows, range }: { rows: readonly ArchivedEntry[]; range: PayRange }) {
+function NoneArchived({ searched, toBeChecked }: { searched: boolean; toBeChecked: boolean }) {
+  const { t } = useTranslation('pay');
+  if (searched) return <EmptyState title={t('archive.noneFound')} />;
+  if (toBeChecked) return <EmptyState title={t('entries.noneToBeChecked')} />;
+  return <EmptyState title={t('archive.none')}>{t('archive.noneHint')}</EmptyState>;
+}
+
+export function ArchiveTable({ rows, range }: { rows: readonly ArchivedEntry[]; range: PayRange }) {
   const { t } = useTranslation('pay');
   const shared = usePayColumns<ArchivedEntry>((row) => row.workedOn);
+  const stateOf = useEntryState();
   return (
     <DataTable<ArchivedEntry>
       label={t('lists.archive')}
@@ -74,7 +94,7 @@ function ArchiveTable({ rows, range }: { rows: readonly ArchivedEntry[]; range: 
           key: 'request',
           head: t('entries.request'),
           kind: 'title',
-          cell: (row) => <EntryTitle entry={row} />,
+          cell: (row) => <EntryTitle entry={row} state={stateOf(row)} />,
         },
         ...shared,
         {
@@ -83,7 +103,8 @@ function ArchiveTable({ rows, range }: { rows: readonly ArchivedEntry[]; range: 
           kind: 'actions',
           cell: (row) => (
             <RowActions>
-              {row.paidBy === null ? (
+              {row.toBeChecked ? <CheckEntryButton row={{ ...row, archived: true }} /> : null}
+              {row.paidBy === null && !row.toBeChecked ? (
                 <RecordButton scope={{ ...range, deletedWriter: row.writerName }} name={row.writerName} />
               ) : null}
               <AdjustButton row={{ ...row, archived: true }} />

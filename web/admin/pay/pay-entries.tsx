@@ -2,21 +2,22 @@ import { Button, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PayEntry } from '#contract/pay';
 import type { SearchFilters } from '#web/lib/list/use-search-filters';
-import { QuestionedNote } from '#web/ui/document/questioned-note';
 import { EmptyState } from '#web/ui/feedback/empty-state';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import { DataTable, RowActions } from '#web/ui/list/data-table';
 import { PagedTable } from '#web/ui/list/paged-table';
 import { usePagedList } from '#web/ui/list/use-paged-list';
 import { AdjustButton } from './adjust-button';
+import { payArchive } from './api/pay-archive';
 import { payEntries } from './api/pay-entries';
 import { CheckEntryButton } from './check-entry-button';
 import { EntryTitle } from './entry-title';
 import classes from './pay.module.css';
+import { ArchiveTable } from './pay-archive';
 import { PayExport } from './pay-export';
 import type { PayRange } from './pay-period';
-import { PaidFilter, paidByOf } from './payments/paid-filter';
-import { hasTimerNote, TimerNote } from './timer-note';
+import { type PaidBy, PaidFilter, paidByOf } from './payments/paid-filter';
+import { useEntryState } from './use-entry-state';
 import { usePayColumns } from './use-pay-columns';
 
 interface Props {
@@ -33,6 +34,7 @@ export function PayEntries({ range, filters, waits }: Props) {
   const toBeChecked = filters.get('show') === 'to-be-checked';
   const paidBy = paidByOf(filters);
   const list = usePagedList(payEntries({ ...range, ...paidBy, writerId, toBeChecked }));
+  const archived = useArchivedToBeChecked({ ...range, ...paidBy }, toBeChecked && !writerId);
   const writer = writerId ? list.rows.find((row) => row.writerId === writerId)?.writerName : undefined;
   const oneWriter = writer ? t('entries.of', { name: writer }) : t('entries.oneWriter');
   const exported = {
@@ -68,34 +70,34 @@ export function PayEntries({ range, filters, waits }: Props) {
         waits={waits}
         waiting={5}
         failed={t('loadFailed')}
-        none={<EmptyState title={t(toBeChecked ? 'entries.noneToBeChecked' : 'entries.none')} />}
+        none={
+          archived ? null : <EmptyState title={t(toBeChecked ? 'entries.noneToBeChecked' : 'entries.none')} />
+        }
       >
         {(rows) => <EntriesTable rows={rows} />}
       </PagedTable>
+      {archived ? (
+        <>
+          <SectionTitle>{t('lists.archive')}</SectionTitle>
+          <PagedTable list={archived} waits={waits} waiting={1} failed={t('loadFailed')} none={null}>
+            {(rows) => <ArchiveTable rows={rows} range={range} />}
+          </PagedTable>
+        </>
+      ) : null}
     </>
   );
+}
+
+/** Entries of deleted writers are to be checked like the others, which they stand below; null where there are none. */
+function useArchivedToBeChecked(filter: PayRange & PaidBy, shown: boolean) {
+  const list = usePagedList({ ...payArchive({ ...filter, toBeChecked: true }), enabled: shown });
+  return shown && (list.rows.length > 0 || list.failed) ? list : null;
 }
 
 function EntriesTable({ rows }: { rows: readonly PayEntry[] }) {
   const { t } = useTranslation('pay');
   const shared = usePayColumns<PayEntry>((row) => row.createdAt);
-  const checkOf = ({ toBeChecked, checkedAt, checkedBy }: PayEntry) => {
-    if (toBeChecked) return <span className={classes.mark}>{t('entries.toBeChecked')}</span>;
-    if (checkedBy) return t('entries.checkedBy', { name: checkedBy });
-    return checkedAt ? t('entries.checked') : undefined;
-  };
-  const stateOf = (row: PayEntry) =>
-    row.questioned || hasTimerNote(row) ? (
-      <>
-        {checkOf(row)}
-        {hasTimerNote(row) ? '; ' : null}
-        <TimerNote entry={row} />
-        {row.questioned ? '; ' : null}
-        {row.questioned ? <QuestionedNote questioned={row.questioned} /> : null}
-      </>
-    ) : (
-      checkOf(row)
-    );
+  const stateOf = useEntryState();
   return (
     <DataTable<PayEntry>
       label={t('entries.title')}
@@ -115,7 +117,7 @@ function EntriesTable({ rows }: { rows: readonly PayEntry[] }) {
           kind: 'actions',
           cell: (row) => (
             <RowActions>
-              {row.toBeChecked ? <CheckEntryButton entry={row} /> : null}
+              {row.toBeChecked ? <CheckEntryButton row={{ ...row, archived: false }} /> : null}
               <AdjustButton row={{ ...row, archived: false }} />
             </RowActions>
           ),

@@ -32,6 +32,12 @@ export function PayWriters({ list, range, onEntries }: Props) {
   const failed = useLoadFailure(list.query, t('loadFailed'));
   if (failed) return <ErrorState title={t('loadFailed')} error={list.error} onRetry={list.retry} />;
   const sums = list.first;
+  // Of writers with an account, on each page of the list: pay of deleted ones is recorded in the archive, by name. Deductions of one
+  // writer may outweigh what is unpaid of another.
+  const owed =
+    sums !== undefined &&
+    (sums.total.unpaidCents > sums.deletedWriters.unpaidCents ||
+      list.rows.some(({ unpaidCents }) => unpaidCents > 0));
   return (
     <>
       <PayTotals total={sums?.total} />
@@ -42,7 +48,7 @@ export function PayWriters({ list, range, onEntries }: Props) {
         </p>
       ) : null}
       <SectionTitle>{t('writers.title')}</SectionTitle>
-      {list.rows.some(({ unpaidCents }) => unpaidCents > 0) ? (
+      {owed ? (
         <div className={classes.filters}>
           <RecordButton scope={range} name={null} />
         </div>

@@ -15,6 +15,7 @@ import { LOCALES } from '#web/lib/i18n/languages';
 import { toast } from '#web/ui/feedback/toast';
 import classes from '../admin.module.css';
 import { DialogForm } from '../dialog-form';
+import { ungrouped } from '../ungrouped';
 import { setHourlyRate } from './api/set-hourly-rate';
 
 const { min, max } = INPUT_SETTINGS.hourlyRateCents;
@@ -66,7 +67,7 @@ function RateForm({ writer, onClose }: Pick<Props, 'writer' | 'onClose'>) {
   });
 
   function submit() {
-    const cents = parseEuros(value);
+    const cents = parseEuros(ungrouped(value.trim(), LOCALES[interfaceLanguage()]));
     const fits = cents !== null && cents >= min && cents <= max;
     setInvalid(!fits);
     if (fits) save.mutate({ id: writer.id, hourlyRateCents: cents }, { onSuccess: onClose });

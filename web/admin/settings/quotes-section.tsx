@@ -9,6 +9,8 @@ import { QuoteDialog } from './quote-dialog';
 import classes from './quotes.module.css';
 import { useSaveSettings } from './use-settings';
 
+const isSame = (one: CustomerQuote, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 const sourceOf = ({ name, role, company }: CustomerQuote) =>
   [name, role, company].filter((part) => part !== '').join(', ');
 
@@ -16,15 +18,20 @@ const sourceOf = ({ name, role, company }: CustomerQuote) =>
 export function QuotesSection({ quotes }: { quotes: readonly CustomerQuote[] }) {
   const { t } = useTranslation('settings');
   const focusKept = useFocusKept<HTMLOListElement>();
-  // Index of the quote being edited; the list's length for a new one.
-  const [editing, setEditing] = useState<number | null>(null);
+  // The quote being edited, or a new one: no place in the list, where another quote may stand once it is fetched anew.
+  const [editing, setEditing] = useState<CustomerQuote | 'new' | null>(null);
   const save = useSaveSettings({ onSuccess: () => setEditing(null) });
   const send = (customerQuotes: CustomerQuote[]) => {
-    if (!save.isPending) save.mutate({ customerQuotes });
+    if (!save.isPending) save.mutate({ customerQuotes, seen: { customerQuotes: [...quotes] } });
   };
-  // Not while the order is being saved: another quote may stand there then, and the answer closes the dialog.
-  const open = (index: number) => {
-    if (!save.isPending) setEditing(index);
+  // Not while the order is being saved: the answer closes the dialog.
+  const open = (quote: CustomerQuote | 'new') => {
+    if (!save.isPending) setEditing(quote);
+  };
+  const put = (quote: CustomerQuote) => {
+    const index = quotes.findIndex((other) => isSame(other, editing));
+    // Appended as well where another admin has changed or removed the quote meanwhile: what was typed is kept.
+    send(quotes.toSpliced(index === -1 ? quotes.length : index, 1, quote));
   };
   const move = (from: number, to: number) => {
     const moved = quotes.filter((_, index) => index !== from);
@@ -45,7 +52,7 @@ export function QuotesSection({ quotes }: { quotes: readonly CustomerQuote[] }) 
               <Button
                 variant="default"
                 aria-label={t('quotes.editOf', { name: quote.name })}
-                onClick={() => open(index)}
+                onClick={() => open(quote)}
               >
                 {t('quotes.edit')}
               </Button>
@@ -77,19 +84,15 @@ export function QuotesSection({ quotes }: { quotes: readonly CustomerQuote[] }) 
         ))}
       </ol>
       <div>
-        <Button
-          variant="default"
-          disabled={quotes.length >= QUOTE_LIMITS.quotes}
-          onClick={() => open(quotes.length)}
-        >
+        <Button variant="default" disabled={quotes.length >= QUOTE_LIMITS.quotes} onClick={() => open('new')}>
           {t('quotes.add')}
         </Button>
       </div>
       {editing === null ? null : (
         <QuoteDialog
-          quote={quotes[editing] ?? null}
+          quote={editing === 'new' ? null : editing}
           busy={save.isPending}
-          onSave={(quote) => send(quotes.toSpliced(editing, 1, quote))}
+          onSave={put}
           onClose={() => setEditing(null)}
         />
       )}

@@ -18,7 +18,10 @@ export function SecondFactorRoles({ roles }: { roles: readonly Role[] }) {
         disabled={save.isPending && save.variables.secondFactorRoles?.includes(role) === on}
         onChange={() =>
           save.isPending ||
-          save.mutate({ secondFactorRoles: on ? roles.filter((other) => other !== role) : [...roles, role] })
+          save.mutate({
+            secondFactorRoles: on ? roles.filter((other) => other !== role) : [...roles, role],
+            seen: { secondFactorRoles: [...roles] },
+          })
         }
       />
     );

@@ -3,6 +3,7 @@ import { parseEuros } from '#domain/pay/parse-euros';
 import { centsToDecimal } from '#domain/pay/pay';
 import { INPUT_SETTINGS, type InputSettingKey } from '#domain/settings';
 import { parseWholeNumber } from '#domain/whole-number';
+import { ungrouped } from '../ungrouped';
 
 /** A setting's value as its field's text, amounts with the locale's decimal mark. */
 export function textOf(key: InputSettingKey, values: SettingValues, decimalMark: string): string {
@@ -23,18 +24,6 @@ export function typedValue(
   const digits = ungrouped(text, locale);
   const value = kind === 'euros' ? parseEuros(digits) : parseWholeNumber(digits);
   return value !== null && value >= min && value <= max ? value : undefined;
-}
-
-const SPACE = '[\\u0020\\u00a0\\u202f]';
-
-/** Without separators of thousands: spaces, and commas where the page itself writes its limits with them ("10,000.00"). */
-function ungrouped(text: string, locale: string): string {
-  const hasCommas = (1_000).toLocaleString(locale).includes(',');
-  const forms = [[SPACE, '[.,]'], ...(hasCommas ? [[',', '\\.']] : [])];
-  const form = forms.find(([group, decimal]) =>
-    new RegExp(`^\\d{1,3}(?:${group}\\d{3})+(?:${decimal}\\d{1,2})?$`).test(text),
-  );
-  return form?.[0] === undefined ? text : text.replaceAll(new RegExp(form[0], 'g'), '');
 }
 
 function isHttps(text: string): boolean {

@@ -31,7 +31,11 @@ export function useSaveSettings({
       onSuccess?.();
     },
     onError: (error) => {
-      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED')
+      const { code } = faultOf(error);
+      if (code === 'STALE_VERSION') {
+        invalidate(client, queryKeys.admin.settings);
+        toast.info(t('changedMeanwhile'));
+      } else if (code !== 'REAUTHENTICATION_NEEDED')
         toast.error(t('saveFailed', { message: faultText(error) }));
       onError?.(error);
     },

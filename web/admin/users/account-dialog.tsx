@@ -10,6 +10,7 @@ import { putRow } from '#web/lib/client/put-row';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf, type SeenFault } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
@@ -27,10 +28,13 @@ import type { UserDialogProps } from './user-actions';
 export function AccountDialog({ user, opened, onClose }: UserDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const account = useQuery({ ...userQuery(user?.id), enabled: opened });
+  const [resetting, setResetting] = useState(false);
   return (
     <Modal
       opened={opened}
       onClose={onClose}
+      // Escape then closes the question alone.
+      closeOnEscape={!resetting}
       title={t('admin:account.title', { name: account.data?.fullName ?? user?.fullName ?? '' })}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
@@ -39,7 +43,7 @@ export function AccountDialog({ user, opened, onClose }: UserDialogProps) {
       {account.data ? (
         <div className={classes.form}>
           <NameAndAddress key={account.data.id} account={account.data} />
-          <SignInMethodsOf account={account.data} />
+          <SignInMethodsOf account={account.data} resetting={resetting} onReset={setResetting} />
         </div>
       ) : null}
     </Modal>
@@ -150,22 +154,28 @@ function NameAndAddress({ account }: { account: AdminAccount }) {
   );
 }
 
-function SignInMethodsOf({ account }: { account: AdminAccount }) {
+interface MethodsProps {
+  account: AdminAccount;
+  /** True while the question about resetting stands. */
+  resetting: boolean;
+  onReset: (resetting: boolean) => void;
+}
+
+function SignInMethodsOf({ account, resetting, onReset }: MethodsProps) {
   const { t } = useTranslation('admin');
-  const { id, factors, passkeys, sessions } = account;
+  const { id, factors, passkeys, sessions, fullName: name } = account;
   const signOut = useChange(endSessions, 'signedOut');
   const reset = useChange(resetFactors, 'factorsReset');
+  const factorNames = factors.map((factor) => factor.friendly_name).join(', ');
   return (
     <>
       <p className={classes.quiet}>
         {t('account.sessions', { count: sessions })} {t('account.passkeys', { count: passkeys })}{' '}
-        {factors.length > 0
-          ? t('account.factors', { names: factors.map((factor) => factor.friendly_name).join(', ') })
-          : t('account.noFactors')}
+        {factors.length > 0 ? t('account.factors', { names: factorNames }) : t('account.noFactors')}
       </p>
       <div className={classes.buttons}>
         {factors.length > 0 || passkeys > 0 ? (
-          <Button variant="outline" loading={reset.isPending} onClick={() => reset.mutate({ id })}>
+          <Button variant="outline" loading={reset.isPending} onClick={() => onReset(true)}>
             {t('account.resetFactors')}
           </Button>
         ) : null}
@@ -173,6 +183,25 @@ function SignInMethodsOf({ account }: { account: AdminAccount }) {
           {t('account.signOut')}
         </Button>
       </div>
+      <ConfirmDialog
+        opened={resetting}
+        danger
+        title={t('account.resetTitle', { name })}
+        confirmLabel={t('account.resetFactors')}
+        busy={reset.isPending}
+        // The dialog accepts clicks during its exit transition.
+        onConfirm={() => resetting && reset.mutate({ id }, { onSuccess: () => onReset(false) })}
+        onClose={() => onReset(false)}
+      >
+        <p>{t('account.resetText')}</p>
+        <ul className={classes.counts}>
+          {factors.length > 0 ? <li>{t('account.factors', { names: factorNames })}</li> : null}
+          {passkeys > 0 ? <li>{t('account.passkeys', { count: passkeys })}</li> : null}
+        </ul>
+        {account.email === null && account.phone === null ? (
+          <p>{t('account.resetLocksOut', { name })}</p>
+        ) : null}
+      </ConfirmDialog>
     </>
   );
 }

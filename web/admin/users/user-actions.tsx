@@ -21,7 +21,7 @@ import { useInvalidateAdmin } from '../use-invalidate-admin';
 import { setDeactivated } from './api/set-deactivated';
 
 /** The dialogs for a user. */
-export type UserDialog = 'role' | 'account' | 'password' | 'link' | 'deletion';
+export type UserDialog = 'role' | 'account' | 'password' | 'link' | 'deactivation' | 'deletion';
 
 export interface UserDialogProps {
   /** The dialog's user; kept during its exit transition. */
@@ -99,7 +99,10 @@ export function UserActions({ user, own, onOpen }: Props) {
             user.deactivated ? <UserRoundCheck size={16} aria-hidden /> : <UserRoundX size={16} aria-hidden />
           }
           disabled={own}
-          onClick={() => deactivation.mutate({ id: user.id, deactivated: !user.deactivated })}
+          // Only what takes something away is asked about first.
+          onClick={() =>
+            user.deactivated ? deactivation.mutate({ id: user.id, deactivated: false }) : open('deactivation')
+          }
         >
           {user.deactivated ? t('users.activate') : t('users.deactivate')}
         </Menu.Item>

@@ -9,6 +9,7 @@ import { onDemand } from '#web/ui/on-demand';
 import classes from '../admin.module.css';
 import { AccountDialog } from './account-dialog';
 import { type UserFilter, users } from './api/users';
+import { DeactivateDialog } from './deactivate-dialog';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { PasswordDialog } from './password-dialog';
 import { type OpenedDialog, useUserColumns } from './use-user-columns';
@@ -62,6 +63,7 @@ export function UsersList(filter: UserFilter) {
       <AccountDialog {...dialogProps('account')} />
       <PasswordDialog {...dialogProps('password')} />
       <LinkDialog {...dialogProps('link')} />
+      <DeactivateDialog {...dialogProps('deactivation')} />
       <DeleteUserDialog {...dialogProps('deletion')} />
     </>
   );

@@ -108,6 +108,21 @@ describe('a live message', () => {
     ]);
   });
 
+  it('of what an admin has to look at refetches the overview, which counts it', async () => {
+    await onPage('overview', calls.admin.overview.queryKey());
+    const messages: LiveMessage[] = [
+      { type: 'time' },
+      { type: 'thread', id },
+      { type: 'admin-request', id, row: null },
+      { type: 'admin-generation' },
+      { type: 'admin-user', id },
+    ];
+    for (const message of messages) {
+      asked = [];
+      expect(await after(message), message.type).toEqual(['overview']);
+    }
+  });
+
   it('refetches nothing once the connection stands, where the page has missed nothing', async () => {
     await onPage('jobs', JOBS);
     expect(await after({ type: 'ready', missed: false })).toEqual([]);

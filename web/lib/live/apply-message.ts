@@ -62,7 +62,8 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
       const { payEntries, payEntry, payOfWriters, payArchive, archivedEntry, payments, unpaid } = admin;
       const pay = [payEntries, payEntry, payOfWriters, payArchive, archivedEntry, payments, unpaid];
       refetch.in(OWN_MS, writer.time.key(), writer.timeSeries.key(), writer.payments.key());
-      refetch.in(shared(), ...pay.map((call) => call.key()));
+      // The overview counts the entries to be checked.
+      refetch.in(shared(), admin.overview.key(), ...pay.map((call) => call.key()));
       break;
     }
     case 'admin-request': {
@@ -77,6 +78,8 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
     case 'thread': {
       const input = { id: message.id };
       refetch.in(OWN_MS, threads.list.key({ input }), comments.list.key({ input }), threads.reported.key());
+      // It counts the reported messages.
+      refetch.in(shared(), admin.overview.key());
       break;
     }
     case 'admin-generation':

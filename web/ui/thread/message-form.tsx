@@ -36,6 +36,8 @@ export function MessageForm({ requestId, party, mayAsk }: Props) {
         queryKeys.customer.dashboard,
         queryKeys.writer.assignment,
         queryKeys.admin.request,
+        queryKeys.admin.requests,
+        queryKeys.admin.overview,
       ),
   });
   return (

@@ -28,7 +28,15 @@ export function ReportDialog({ requestId, message, onClose }: Props) {
       onClose();
     },
     onError: (error) => toast.error(faultText(error), { cause: 'report a message' }),
-    onSettled: () => invalidate(client, queryKeys.threads.list, queryKeys.comments.list),
+    // An admin may report too, and reads both the reported messages and their number.
+    onSettled: () =>
+      invalidate(
+        client,
+        queryKeys.threads.list,
+        queryKeys.comments.list,
+        queryKeys.threads.reported,
+        queryKeys.admin.overview,
+      ),
   });
   return (
     <TextDialog

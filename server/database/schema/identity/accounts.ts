@@ -37,7 +37,7 @@ export const profiles = pgTable(
     userMetadata: jsonb('user_metadata').$type<UserMetadata>().notNull().default({}),
     /** Set while the account is deactivated by an admin. */
     deactivatedAt: timestamptz('deactivated_at'),
-    /** The interface language of the last sign-in, for mails. */
+    /** For mails: the chosen language, else that of the last sign-in that named one. */
     mailLanguage: text('mail_language').$type<InterfaceLanguage>().notNull().default('en'),
     /** Null while a customer has no approval; where approval is required, they cannot generate. */
     approvedAt: timestamptz('approved_at'),

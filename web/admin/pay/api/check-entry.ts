@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { api } from '#web/lib/client/api';
 
 /** Confirms an entry marked 'to be checked'. */
-export const checkEntry = calls.admin.checkEntry.mutationOptions();
+export const checkEntry = (entry: Parameters<typeof api.admin.checkEntry>[0]) => api.admin.checkEntry(entry);

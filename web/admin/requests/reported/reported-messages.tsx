@@ -96,6 +96,12 @@ function useDecision() {
     onSuccess: (_, { remove }) => toast.success(t(remove ? 'reported.removed' : 'reported.kept')),
     onError: (error) => toast.error(faultText(error), { cause: 'decide about a report' }),
     onSettled: () =>
-      invalidateAndWait(client, queryKeys.threads.reported, queryKeys.threads.list, queryKeys.comments.list),
+      invalidateAndWait(
+        client,
+        queryKeys.threads.reported,
+        queryKeys.threads.list,
+        queryKeys.comments.list,
+        queryKeys.admin.overview,
+      ),
   });
 }

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { contract } from '#contract/contract';
+import { itemOf } from '#web/testing/blank-answer';
+import { eventually, openPage } from '#web/testing/open-page';
+import AdminRoute from '../route';
+
+const blank = itemOf(contract.admin.payOfWriters);
+const writer = (name: string, unpaidCents: number) => ({
+  ...blank,
+  ...{ id: `7d4d0b52-6a6e-4b8e-9a57-5c1f1b6c7e0${name.length}`, name, writes: true, unpaidCents },
+});
+const sums = (unpaidCents: number) => ({ entries: 2, minutes: 90, amountCents: 9_000, unpaidCents });
+const RECORD_ALL = { name: 'Record payments to all writers' };
+
+const openPay = (total: number, ofDeleted: number) =>
+  openPage(AdminRoute, '/admin?tab=pay', { role: 'admin' }, (server) =>
+    server.answer('GET /api/admin/pay/writers', (_, query) => {
+      const second = query.get('cursor') === 'second';
+      return {
+        items: [second ? writer('Bo', 4_000) : writer('Maija', 0)],
+        nextCursor: second ? null : 'second',
+        ...{ total: sums(total), deletedWriters: sums(ofDeleted) },
+      };
+    }),
+  );
+
+it('payments to all writers can be recorded where only those on a later page have something unpaid', async () => {
+  await openPay(5_000, 1_000);
+  await eventually(() => screen.getByText('Maija'));
+  screen.getByRole('button', RECORD_ALL);
+});
+
+it('where only deleted writers have something unpaid, it is recorded in their list', async () => {
+  await openPay(1_000, 1_000);
+  await eventually(() => screen.getByText('Maija'));
+  expect(screen.queryByRole('button', RECORD_ALL)).toBeNull();
+});
