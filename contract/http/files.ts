@@ -101,7 +101,7 @@ export const submissionCalls = {
       method: 'POST',
       path: '/writer/assignments/{id}/working-copy/document',
       summary:
-        'Take the text of a Word document into the working copy, over the revision named, and tell what it left out',
+        'Take the text of a Word document into the working copy as a new version, over the revision named, and tell what it left out',
       spec: takesForm('multipart/form-data', {
         type: 'object',
         required: ['file', 'revision'],

@@ -43,7 +43,7 @@ const workingCopy = z.object({
 const savedCopy = workingCopy.pick({ revision: true }).extend({ savedAt: moment });
 
 /** What reading a Word document left out, as codes. */
-export const importedCopy = workingCopy.extend({ losses: z.array(z.string()) });
+export const importedCopy = workingCopy.extend({ losses: z.array(z.string()), version: count });
 
 export const workingCopyCalls = {
   load: call(writer)

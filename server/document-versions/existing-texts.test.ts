@@ -3,15 +3,9 @@ import { readFileSync } from 'node:fs';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashedText } from '#domain/document/version';
-import {
-  contentRequests,
-  contentRequestTexts,
-  documentVersions,
-  workingCopies,
-} from '#server/database/schema/index';
-import { countedText, makeRequest } from '#server/testing/make-request';
+import { contentRequests, contentRequestTexts, documentVersions } from '#server/database/schema/index';
+import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
-import { addTextVersion, type Origin } from './add-version';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,13 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const statementsOf = (migration: string) =>
-  readFileSync(`server/database/migrations/${migration}.sql`, 'utf8').split('--> statement-breakpoint');
-
 /** The statements with which the migration fills the table from existing texts. */
-const STATEMENTS = statementsOf('0032_document_versions').filter(
-  (statement) => statement.includes('document_version_hash') || statement.includes('insert into'),
-);
+const STATEMENTS = readFileSync('server/database/migrations/0032_document_versions.sql', 'utf8')
+  .split('--> statement-breakpoint')
+  .filter((statement) => statement.includes('document_version_hash') || statement.includes('insert into'));
 
 it('texts from before versions were kept become versions with the hash that the product computes', async () => {
   const { orm } = app.services.database;
@@ -71,37 +62,4 @@ it('texts from before versions were kept become versions with the hash that the 
       contentHash: hash('Färdig text'),
     },
   ]);
-});
-
-it('what a writer imported while imports were versions is in no version, and their text stays theirs', async () => {
-  const { database } = app.services;
-  const { orm } = database;
-  const customer = await app.createUser();
-  const writer = await app.createUser({ role: 'writer' });
-  const imported = { source: 'import', author: 'person', authorId: writer.id } as const;
-  const add = (requestId: string, origin: Omit<Origin, 'requestId'>, text: string) =>
-    database.transaction((tx) => addTextVersion(tx, { requestId, ...origin }, countedText(text)));
-  const make = () => makeRequest(app, { customer, writer, status: 'in_progress' });
-  const [one, repeated, set] = [await make(), await make(), await make()];
-  await add(one, imported, 'Of another customer.');
-  const text = { markdown: 'Being written.', seoTitle: '', metaDescription: '', slug: '' };
-  const copy = { contentRequestId: one, writerId: writer.id, revision: 4, baseVersion: 2, ...text };
-  await orm.insert(workingCopies).values(copy);
-  await add(repeated, imported, 'Liked by its customer.');
-  await add(repeated, { source: 'restore', author: 'person', restoredFrom: 2 }, 'Liked by its customer.');
-  await add(set, { source: 'import', author: 'person' }, 'Set by a program.');
-
-  for (const statement of statementsOf('0079_private-imports')) await database.query(statement, []);
-
-  const numbers = async (id: string) =>
-    (
-      await orm
-        .select({ number: documentVersions.number })
-        .from(documentVersions)
-        .where(eq(documentVersions.contentRequestId, id))
-        .orderBy(asc(documentVersions.number))
-    ).map(({ number }) => number);
-  expect([await numbers(one), await numbers(repeated), await numbers(set)]).toEqual([[1], [1, 2, 3], [1, 2]]);
-  const [kept] = await orm.select().from(workingCopies).where(eq(workingCopies.contentRequestId, one));
-  expect(kept).toMatchObject({ revision: 4, baseVersion: 1, markdown: 'Being written.' });
 });

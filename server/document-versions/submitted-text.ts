@@ -12,7 +12,7 @@ export async function loadSubmittedText(orm: Orm, requestId: string): Promise<Su
     .where(
       and(
         eq(documentVersions.contentRequestId, requestId),
-        // What a writer imported in an earlier release has their id, and was work on its way; a program's has none.
+        // A document that a writer has imported, with their id, is work on its way; a program's has none.
         or(
           eq(documentVersions.source, 'submission'),
           and(eq(documentVersions.source, 'import'), isNull(documentVersions.authorId)),

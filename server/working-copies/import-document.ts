@@ -4,13 +4,15 @@ import { UNREADABLE } from '#domain/document/version';
 import { Fault } from '#domain/errors';
 import { parseWholeNumber } from '#domain/whole-number';
 import type { Actor } from '#server/access/actor';
+import { addTextVersion } from '#server/document-versions/add-version';
 import { inspectDocx } from '#server/documents/inspect-docx';
 import { invalidDocument } from '#server/documents/invalid-document';
 import { readDocumentText } from '#server/documents/read-document-text';
+import { measureText } from '#server/documents/text-tasks';
 import type { ScannedFile } from '#server/scanner/scan-upload';
 import type { Services } from '#server/services';
 import { loadCopy, presentCopy } from './load-copy';
-import { lockWork, writeCopy } from './save-copy';
+import { findWork, lockWork, writeCopy } from './save-copy';
 
 const FILE_MISSING = 'Please upload your completed document';
 
@@ -24,8 +26,7 @@ interface Import {
 }
 
 /**
- * Takes the text of a Word document into the working copy, which its writer alone reads until it is submitted. The SEO fields stay as
- * they are.
+ * Takes the text of a Word document into the working copy, as a new version. The SEO fields stay as they are.
  * @throws Fault INVALID_INPUT, INVALID_DOCUMENT, TEXT_TOO_COMPLEX for a document whose text cannot be read, NOT_FOUND, WRONG_STATE,
  *   STALE_VERSION
  */
@@ -42,12 +43,19 @@ export async function importDocument(
   const { markdown, losses } = await readDocumentText(file.path);
   if (losses.includes(UNREADABLE) || markdown.length > EDIT_LIMITS.markdown)
     throw new Fault('TEXT_TOO_COMPLEX');
+  const { language } = await findWork(database.orm, actor, requestId);
+  const { words } = await measureText(markdown, language);
   return database.transaction(async (tx) => {
     await lockWork(tx, actor, requestId);
-    const { text: before } = await loadCopy(tx, actor, requestId);
-    const text = { ...before, markdown };
-    const copy = await writeCopy(tx, actor, { id: requestId, revision, baseVersion, text });
-    return { ...presentCopy(copy), losses };
+    const before = await loadCopy(tx, actor, requestId);
+    // Before the document becomes the latest version, which the text is begun from.
+    if (baseVersion !== undefined && baseVersion !== before.baseVersion)
+      throw new Fault('STALE_VERSION', { revision: before.revision });
+    const text = { ...before.text, markdown };
+    const origin = { requestId, source: 'import', author: 'person', authorId: actor.id } as const;
+    const version = await addTextVersion(tx, { ...origin, losses }, { ...text, words });
+    const copy = await writeCopy(tx, actor, { id: requestId, revision, begunFrom: version.number, text });
+    return { ...presentCopy(copy), losses, version: version.number };
   });
 }
 

@@ -4,7 +4,7 @@ import { maySee } from '#domain/content-request/policy';
 import { Fault } from '#domain/errors';
 import { storable } from '#domain/text/storable';
 import type { Actor } from '#server/access/actor';
-import type { Database, Tx } from '#server/database/database';
+import type { Database, Orm, Tx } from '#server/database/database';
 import { contentRequests, workingCopies } from '#server/database/schema/index';
 import { latestNumber } from '#server/document-versions/add-version';
 import { presentCopy } from './load-copy';
@@ -45,38 +45,50 @@ export function saveCopy(
  * @throws Fault NOT_FOUND, WRONG_STATE
  */
 export async function lockWork(tx: Tx, actor: Actor, requestId: string): Promise<void> {
-  const [request] = await tx
-    .select()
-    .from(contentRequests)
-    .where(eq(contentRequests.id, requestId))
-    .for('update');
+  const [request] = await selectRequest(tx, requestId).for('update');
+  assertInWork(request, actor);
+}
+
+/** The same without holding it. @throws Fault NOT_FOUND, WRONG_STATE */
+export async function findWork(orm: Orm, actor: Actor, requestId: string) {
+  const [request] = await selectRequest(orm, requestId);
+  return assertInWork(request, actor);
+}
+
+const selectRequest = (orm: Orm | Tx, id: string) =>
+  orm.select().from(contentRequests).where(eq(contentRequests.id, id));
+
+function assertInWork(request: typeof contentRequests.$inferSelect | undefined, actor: Actor) {
   if (!request || !maySee(actor, request)) throw new Fault('NOT_FOUND');
   if (request.status !== 'in_progress' || request.assignedWriterId !== actor.id)
     throw new Fault('WRONG_STATE');
+  return request;
 }
 
 /**
- * Writes a text over a revision, in the transaction that holds the assignment, which a fault rolls back.
+ * Writes a text over a revision, in the transaction that holds the assignment, which a fault rolls back. `begunFrom`: the version that
+ * it is begun from from now on, where that changes.
  * @throws Fault STALE_VERSION
  */
 export async function writeCopy(
   tx: Tx,
   actor: Actor,
-  { id, revision, baseVersion, text }: Save,
+  { id, revision, baseVersion, begunFrom, text }: Save & { begunFrom?: number },
 ): Promise<CopyRow> {
+  const begun = begunFrom === undefined ? {} : { baseVersion: begunFrom };
   const [row] =
     revision === 0
       ? await tx
           .insert(workingCopies)
           .values({
             ...{ contentRequestId: id, writerId: actor.id, revision: 1, ...text },
-            baseVersion: latestNumber(id),
+            ...{ baseVersion: latestNumber(id), ...begun },
           })
           .onConflictDoNothing()
           .returning()
       : await tx
           .update(workingCopies)
-          .set({ ...text, revision: revision + 1, savedAt: sql`now()` })
+          .set({ ...text, ...begun, revision: revision + 1, savedAt: sql`now()` })
           .where(and(ofWriter(actor, id), eq(workingCopies.revision, revision), hasBase(baseVersion)))
           .returning();
   if (row) {
@@ -86,7 +98,7 @@ export async function writeCopy(
     return row;
   }
   const [current] = await tx.select().from(workingCopies).where(ofWriter(actor, id));
-  if (current && isSameText(current, text)) return current;
+  if (current && begunFrom === undefined && isSameText(current, text)) return current;
   throw new Fault('STALE_VERSION', { revision: current?.revision ?? 0 });
 }
 

@@ -223,42 +223,23 @@ describe('a text of an earlier review round', () => {
 });
 
 describe('a document that is imported', () => {
-  it('becomes the text, with what reading it left out', async () => {
+  it('becomes the text and a version, with what reading it left out', async () => {
     const id = await make();
     await copies(writer).save({ id, revision: 0, text: textOf('One.', { slug: 'kept' }) });
     const { status, body } = await importInto(id, '1');
     expect(status).toBe(200);
     const { blocks, losses } = readDocx(document);
     expect(body).toMatchObject({
-      ...{ revision: 2, baseVersion: 1, losses: losses.map(({ loss }) => loss) },
+      ...{ revision: 2, baseVersion: 2, version: 2, losses: losses.map(({ loss }) => loss) },
       text: { markdown: printMarkdown(blocks), slug: 'kept' },
     });
-    // An answer that was lost is given again.
-    expect((await importInto(id, '1')).body).toEqual(body);
+    const [, version] = await versionsOf(id);
+    expect(version).toMatchObject({ number: 2, source: 'import', author: 'person', authorId: writer.id });
+    // A page that has not heard of the version is behind it.
+    const behind = { id, revision: 2, baseVersion: 1, text: textOf('Old.') };
+    await expect(copies(writer).save(behind)).rejects.toMatchObject({ code: 'STALE_VERSION' });
+    expect((await copies(writer).save({ ...behind, baseVersion: 2 })).revision).toBe(3);
     expect((await requestOf(id))?.status).toBe('in_progress');
-  });
-
-  it('is read by its writer alone until it is submitted', async () => {
-    const id = await make();
-    const draft = await copies(writer).load({ id });
-    const { body } = await importInto(id, '0', { baseVersion: '1' });
-    const imported = (body as { text: WorkingText }).text.markdown;
-    expect(imported).not.toBe(draft.text.markdown);
-    const shown = async () =>
-      (await customer.client.documentVersions.list({ id })).items.map(({ number }) => number);
-    expect(await shown()).toEqual([1]);
-    await expect(customer.client.documentVersions.get({ id, number: 2 })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
-    await writer.client.writer.handBack({ id });
-    expect(await shown()).toEqual([1]);
-    await writer.client.writer.accept({ id });
-    await writer.client.writer.start({ id });
-    expect((await copies(writer).load({ id })).text.markdown).toBe(imported);
-    await writer.client.writer.handBack({ id });
-    await other.client.writer.accept({ id });
-    await other.client.writer.start({ id });
-    expect(await copies(other).load({ id })).toEqual(draft);
   });
 
   it('changes nothing over another window’s text, or where it is no document', async () => {

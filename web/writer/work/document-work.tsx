@@ -80,7 +80,7 @@ function ImportButton({ assignment, working, file, onImporting, onImported }: Im
     onSuccess: (copy) => {
       working.adopt(otherOf(copy));
       onImported(copy);
-      toast.success(t('imported'), { about: { title }, cause: 'import' });
+      toast.success(t('imported', { version: copy.version }), { about: { title }, cause: 'import' });
     },
     onError: async (error) => {
       if (faultOf(error).code === 'STALE_VERSION' && (await showOtherWindow('import'))) return;

@@ -5,12 +5,12 @@ import { isOneOf } from '#domain/unknown-value';
 import classes from './work-page.module.css';
 
 /** What an imported document lost on its way into the page. */
-export function ImportReport({ imported: { losses } }: { imported: ImportedCopy }) {
+export function ImportReport({ imported: { version, losses } }: { imported: ImportedCopy }) {
   const { t } = useTranslation('work');
   const known = losses.filter((loss) => isOneOf(LOSSES, loss));
   return (
     <div className={classes.report} role="status">
-      <p>{t('imported')}</p>
+      <p>{t('imported', { version })}</p>
       {known.length === 0 ? (
         <p>{t('importNoLosses')}</p>
       ) : (
