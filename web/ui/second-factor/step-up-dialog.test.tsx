@@ -61,7 +61,10 @@ it('an account that can prove nothing here signs in again, once its changes are 
 });
 
 it('an account that can prove something is not asked to sign in again', async () => {
-  await openDialog({ email: true });
+  const { user } = await openDialog({ email: true });
   await eventually(() => button('Send me a code'));
   expect(within(dialog()).queryByRole('button', { name: 'Sign in again' })).toBeNull();
+  // The call waits for as long as the dialog is open, in the next page too.
+  await user.click(button('Close'));
+  await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
 });
