@@ -50,7 +50,7 @@ const WORDS: Record<string, string> = {
   person: 'persons?|people|personer(?:s|na)?|henkilö(?:ä|n|lle|llä|ltä|ille)?|ihmi(?:stä|sen|nen|selle)',
   customer: 'customers?|clients?|kund(?:er|ers|en)?|asiak(?!irj)\\p{L}*',
 };
-/** Signs, and abbreviations whose case tells them from others. */
+/** Symbols of units, matched with their case: "V" is volts, and "v" is none. */
 const SIGNS: Record<string, string> = {
   ...{ '%': '%', '‰': '‰', EUR: '€', SEK: ':-', USD: '\\$', GBP: '£', degree: '°C?', volt: 'V' },
 };
