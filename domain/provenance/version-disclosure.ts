@@ -30,7 +30,8 @@ export function versionDisclosure(version: VersionLine, versions: readonly Versi
 
 /** How a request's draft was made, which a writer's document is not; null where no version of it is kept. */
 export function draftDisclosure(versions: readonly VersionLine[]): VersionDisclosure | null {
-  const draft = latestBefore(Number.POSITIVE_INFINITY, versions);
+  const drafts = versions.filter((version) => !isSubmittedVersion(version));
+  const draft = latestBefore(Number.POSITIVE_INFINITY, drafts);
   return draft ? versionDisclosure(draft, versions) : null;
 }
 
@@ -48,18 +49,20 @@ export function repeatedBy<V extends VersionLine>(version: V, versions: readonly
 
 /**
  * The version that another was made from: for a section that was written again the one before, for what a person or a program made the
- * latest one that is no submitted document. Undefined where a text was generated as a whole, and where there is none.
+ * latest one that is no submitted document. Undefined where a text was generated as a whole, and where there is none. Between two numbers
+ * there may be versions that `versions` leaves out, such as what a writer has imported and not submitted.
  */
 export function baseOf<V extends VersionLine>(version: V, versions: readonly V[]): V | undefined {
   const { number, source, rewrittenSection } = version;
-  if (source !== 'generation') return latestBefore(number, versions);
-  return rewrittenSection === null ? undefined : versions.find((one) => one.number === number - 1);
+  if (source === 'generation' && rewrittenSection === null) return;
+  const bases = source === 'generation' ? versions : versions.filter((one) => !isSubmittedVersion(one));
+  return latestBefore(number, bases);
 }
 
-/** The latest version with a lower number that is no submitted document. */
+/** The latest version with a lower number. */
 function latestBefore<V extends VersionLine>(number: number, versions: readonly V[]): V | undefined {
   return versions
-    .filter((one) => one.number < number && !isSubmittedVersion(one))
+    .filter((one) => one.number < number)
     .toSorted((a, b) => a.number - b.number)
     .at(-1);
 }

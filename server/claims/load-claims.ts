@@ -1,10 +1,11 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { RequestClaims } from '#contract/claims';
 import { maySee } from '#domain/content-request/policy';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import type { Database } from '#server/database/database';
 import { offeredNow } from '#server/database/query/offered';
+import { isInForce } from '#server/database/query/versions';
 import { contentRequests, documentVersions } from '#server/database/schema/index';
 import { readSettings } from '#server/settings/read-settings';
 import { reviewedClaims } from './reviewed-claims';
@@ -29,7 +30,7 @@ export async function loadClaims({ orm }: Database, actor: Actor, requestId: str
   const [version] = await orm
     .select()
     .from(documentVersions)
-    .where(eq(documentVersions.contentRequestId, requestId))
+    .where(and(eq(documentVersions.contentRequestId, requestId), isInForce))
     .orderBy(desc(documentVersions.number))
     .limit(1);
   const { claimsRequired: required } = await readSettings(orm);

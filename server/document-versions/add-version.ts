@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { hashedText, type VersionContent } from '#domain/document/version';
 import type { Tx } from '#server/database/database';
+import { isInForce } from '#server/database/query/versions';
 import { documentVersions } from '#server/database/schema/index';
 
 export type DocumentVersionRow = typeof documentVersions.$inferSelect;
@@ -36,7 +37,7 @@ export async function addVersion(
     .values({
       ...origin,
       contentRequestId: requestId,
-      number: sql`${latestNumber(requestId)} + 1`,
+      number: sql`(select coalesce(max(number), 0) + 1 from document_versions where content_request_id = ${requestId})`,
       ...{ markdown, seoTitle, metaDescription, slug, suggestedHeadings },
       words,
       contentHash: contentHash(content),
@@ -57,16 +58,18 @@ export async function addTextVersion(
   return addVersion(tx, origin, { ...fields, ...content });
 }
 
-/** The number of a request's latest version, 0 without one, as a part of a statement. */
+/** The number of a request's latest version in force, 0 without one, as a part of a statement. */
 export function latestNumber(requestId: string): SQL<number> {
-  return sql<number>`(select coalesce(max(number), 0) from document_versions where content_request_id = ${requestId})`;
+  return sql<number>`(select coalesce(max(${documentVersions.number}), 0) from ${documentVersions}
+    where ${documentVersions.contentRequestId} = ${requestId} and ${isInForce})`;
 }
 
+/** A request's latest version in force. */
 export async function latestVersion(tx: Tx, requestId: string): Promise<DocumentVersionRow | undefined> {
   const [row] = await tx
     .select()
     .from(documentVersions)
-    .where(eq(documentVersions.contentRequestId, requestId))
+    .where(and(eq(documentVersions.contentRequestId, requestId), isInForce))
     .orderBy(desc(documentVersions.number))
     .limit(1);
   return row;

@@ -4,6 +4,7 @@ import { Fault } from '#domain/errors';
 import { versionDisclosure } from '#domain/provenance/version-disclosure';
 import type { Owner } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
+import { isReadable } from '#server/database/query/versions';
 import { contentRequests, documentVersions, provenanceRecords } from '#server/database/schema/index';
 import { loadVersionLines } from '#server/requests/version-lines';
 import { mayChangeText } from './changeable';
@@ -31,14 +32,14 @@ interface Asked {
   cursor?: number | undefined;
 }
 
-/** The versions of one of the actor's requests, newest first. @throws Fault NOT_FOUND */
+/** The versions of one of the actor's requests that the customer may read, newest first. @throws Fault NOT_FOUND */
 export async function listVersions(orm: Orm, owner: Owner, { id, limit, cursor }: Asked) {
   const request = await requireOwnRequest(orm, owner, id);
   const before = cursor === undefined ? undefined : lt(documentVersions.number, cursor);
   const rows = await orm
     .select(columns)
     .from(documentVersions)
-    .where(and(eq(documentVersions.contentRequestId, id), before))
+    .where(and(eq(documentVersions.contentRequestId, id), before, isReadable))
     .orderBy(desc(documentVersions.number))
     .limit(limit + 1);
   const items = rows.slice(0, limit).map(presentVersion);
@@ -57,7 +58,7 @@ export async function loadVersion(
     .select({ row: documentVersions, recordId: provenanceRecords.id })
     .from(documentVersions)
     .leftJoin(provenanceRecords, eq(provenanceRecords.versionId, documentVersions.id))
-    .where(and(eq(documentVersions.contentRequestId, id), eq(documentVersions.number, number)));
+    .where(and(eq(documentVersions.contentRequestId, id), eq(documentVersions.number, number), isReadable));
   if (!found) throw new Fault('NOT_FOUND');
   const { row, recordId } = found;
   const { markdown, seoTitle, metaDescription, slug, suggestedHeadings, contentHash } = row;

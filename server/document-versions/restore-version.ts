@@ -4,6 +4,7 @@ import { Fault } from '#domain/errors';
 import { versionDisclosure } from '#domain/provenance/version-disclosure';
 import type { Actor } from '#server/access/actor';
 import type { Database, Orm } from '#server/database/database';
+import { isReadable } from '#server/database/query/versions';
 import { contentRequests, contentRequestTexts, documentVersions } from '#server/database/schema/index';
 import { storeFile } from '#server/files/store-file';
 import { DOCX_TYPE } from '#server/files/stored-files';
@@ -96,7 +97,7 @@ async function load(orm: Orm, actor: Actor, { id, number }: Asked) {
       and(eq(documentVersions.contentRequestId, contentRequests.id), eq(documentVersions.number, number)),
     )
     .leftJoin(contentRequestTexts, eq(contentRequestTexts.contentRequestId, contentRequests.id))
-    .where(and(eq(contentRequests.id, id), eq(contentRequests.customerId, actor.id)));
+    .where(and(eq(contentRequests.id, id), eq(contentRequests.customerId, actor.id), isReadable));
   if (!row) throw new Fault('NOT_FOUND');
   return row;
 }

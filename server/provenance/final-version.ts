@@ -6,6 +6,7 @@ import { machineText } from '#domain/provenance/machine-text';
 import type { ProvenanceOrigin } from '#domain/provenance/record';
 import { isSubmittedVersion, repeatedBy, versionDisclosure } from '#domain/provenance/version-disclosure';
 import type { Orm } from '#server/database/database';
+import { isInForce } from '#server/database/query/versions';
 import {
   contentRequests,
   contentRequestTexts,
@@ -46,7 +47,7 @@ export async function loadFinalVersion(orm: Orm, versionId: string): Promise<Fin
   const versions = await orm
     .select()
     .from(documentVersions)
-    .where(eq(documentVersions.contentRequestId, request.id))
+    .where(and(eq(documentVersions.contentRequestId, request.id), isInForce))
     .orderBy(asc(documentVersions.number));
   const final = versions.at(-1);
   if (final?.id !== versionId || !isText(final)) return null;

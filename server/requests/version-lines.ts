@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { VersionLine } from '#domain/provenance/version-disclosure';
 import type { Orm } from '#server/database/database';
+import { isInForce } from '#server/database/query/versions';
 import { documentVersions } from '#server/database/schema/index';
 
-/** What tells how each version of a request's text was made, in no order. */
+/** What tells how each version of a request's text in force was made, in no order. */
 export function loadVersionLines(orm: Orm, requestId: string): Promise<VersionLine[]> {
   return orm
     .select({
@@ -14,5 +15,5 @@ export function loadVersionLines(orm: Orm, requestId: string): Promise<VersionLi
       rewrittenSection: documentVersions.rewrittenSection,
     })
     .from(documentVersions)
-    .where(eq(documentVersions.contentRequestId, requestId));
+    .where(and(eq(documentVersions.contentRequestId, requestId), isInForce));
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Actor } from '#server/access/actor';
 import type { Tx } from '#server/database/database';
 import { workingCopies } from '#server/database/schema/index';
@@ -12,7 +12,7 @@ export async function dropStaleCopy(tx: Tx, actor: Actor, requestId: string): Pr
   await tx.delete(workingCopies).where(
     and(
       eq(workingCopies.contentRequestId, requestId),
-      or(ne(workingCopies.writerId, actor.id), ne(workingCopies.baseVersion, latestNumber(requestId))),
+      or(ne(workingCopies.writerId, actor.id), lt(workingCopies.baseVersion, latestNumber(requestId))),
       sql`exists (select 1 from content_requests
           where id = ${requestId} and status = 'assigned' and assigned_writer_id = ${actor.id})`,
     ),

@@ -3,6 +3,7 @@ import type { WorkingCopy } from '#contract/work/working-copies';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import type { Orm, Tx } from '#server/database/database';
+import { isInForce } from '#server/database/query/versions';
 import {
   contentRequests,
   contentRequestTexts,
@@ -30,7 +31,7 @@ export async function loadCopy(orm: Orm | Tx, actor: Actor, requestId: string): 
   const [latest] = await orm
     .select()
     .from(documentVersions)
-    .where(eq(documentVersions.contentRequestId, requestId))
+    .where(and(eq(documentVersions.contentRequestId, requestId), isInForce))
     .orderBy(desc(documentVersions.number))
     .limit(1);
   const found = latest ?? (texts ? { ...texts, markdown: texts.draft, number: 0 } : null);

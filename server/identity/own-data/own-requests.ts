@@ -3,6 +3,7 @@ import { downloadKindFor, downloadName } from '#domain/content-request/file-name
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
 import { afterCursor, orderByAge } from '#server/database/query/list-order';
+import { isReadable } from '#server/database/query/versions';
 import {
   claimReviews,
   contentRequests,
@@ -119,7 +120,7 @@ export function ownRequests(orm: Orm, { id }: Actor): ZipEntry {
   }));
 }
 
-/** The versions of these requests, oldest first. Which person wrote one is between that person and the admins. */
+/** The versions of these requests that the customer may read, oldest first. Which person wrote one is between that person and the admins. */
 async function versionsOf(orm: Orm, requests: readonly { id: string }[]) {
   if (requests.length === 0) return [];
   const ids = requests.map(({ id }) => id);
@@ -127,7 +128,7 @@ async function versionsOf(orm: Orm, requests: readonly { id: string }[]) {
     .select({ version: documentVersions, provenance: provenanceRecords })
     .from(documentVersions)
     .leftJoin(provenanceRecords, eq(provenanceRecords.versionId, documentVersions.id))
-    .where(inArray(documentVersions.contentRequestId, ids))
+    .where(and(inArray(documentVersions.contentRequestId, ids), isReadable))
     .orderBy(asc(documentVersions.contentRequestId), asc(documentVersions.number));
   return rows.map(({ version: { id: _, authorId: __, ...version }, provenance }) => ({
     ...version,

@@ -7,6 +7,7 @@ import { hasDone } from '#server/audit/has-done';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database, Tx } from '#server/database/database';
 import { contentRequests, payArchive, payments, profiles, timeEntries } from '#server/database/schema/index';
+import { forgetUnsubmitted } from '#server/document-versions/forget-unsubmitted';
 import { forgetVerifications } from '#server/identity/verification/forget-verifications';
 import { keepUnsubmittedTime } from '#server/requests/keep-unsubmitted-time';
 import { releaseOpenRequests } from '#server/requests/release-open-requests';
@@ -59,6 +60,7 @@ async function deleteRequests(tx: Tx, customerId: string): Promise<void> {
 
 async function leaveWork(tx: Tx, user: LockedUser): Promise<void> {
   await releaseOpenRequests(tx, user.id);
+  await forgetUnsubmitted(tx, user.id);
   await tx
     .update(contentRequests)
     .set({ assignedWriterId: null })
