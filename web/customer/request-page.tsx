@@ -162,6 +162,7 @@ function RequestDetail({ request, onCancelling }: DetailProps) {
             {submitted ? <FoldedDraft request={request} name={t(`request.drafts.${draft}`)} /> : null}
             <ProvenanceSection requestId={request.id} level={2} />
             <VersionsSection requestId={request.id} title={request.title} language={request.language} />
+            <OnDemandThread requestId={request.id} level={2} />
           </>
         }
       >
@@ -176,7 +177,6 @@ function RequestDetail({ request, onCancelling }: DetailProps) {
         />
         <ReuseBrief request={request} />
       </TextSection>
-      <OnDemandThread requestId={request.id} level={2} />
     </>
   );
 }

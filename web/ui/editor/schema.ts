@@ -3,6 +3,8 @@ import { tableNodes } from 'prosemirror-tables';
 import { headingLevel } from '#domain/document/document';
 import { linkTarget } from '#domain/document/link-target';
 
+const tables = tableNodes({ tableGroup: 'block', cellContent: 'paragraph', cellAttributes: {} });
+
 /** Lists and their items, as the document's model nests them: an item's line, then the lists below it. */
 const listNodes = {
   list_item: {
@@ -54,7 +56,12 @@ const nodes = {
     toDOM: (): DOMOutputSpec => ['blockquote', 0],
   },
   ...listNodes,
-  ...tableNodes({ tableGroup: 'block', cellContent: 'paragraph', cellAttributes: {} }),
+  ...tables,
+  table: {
+    ...tables.table,
+    // A table that is wider than the page, such as a phone's, is scrolled: its words stay whole.
+    toDOM: (): DOMOutputSpec => ['div', { 'data-table': '' }, ['table', ['tbody', 0]]],
+  },
   text: { group: 'inline' },
   hard_break: {
     inline: true,

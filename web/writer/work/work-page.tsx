@@ -99,7 +99,6 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
           <ConflictNotice working={working} language={language} />
           {assignment.sampleText ? <p className={classes.notice}>{t('common:sampleText')}</p> : null}
           {status === 'completed' ? <p className={classes.notice}>{t('work:done')}</p> : null}
-          {status === 'assigned' ? <p className={classes.notice}>{t('work:notStarted')}</p> : null}
           {status === 'completed' ? <Provenance requestId={id} level={2} /> : null}
           <AskedChanges rounds={assignment.rounds} />
           <HandInQuestions requestId={id} handIn={handIn} />
