@@ -106,6 +106,11 @@ it('what a writer left behind is no base for the next writer, and stays the writ
   await other.client.writer.handBack({ id });
   await start(other, id);
   expect((await other.client.workingCopies.load({ id })).text.markdown).toBe('Theirs.');
+
+  // What the first writer brought in is no part of what the other submits.
+  const handIn = { submissionId: crypto.randomUUID(), revision: 1, baseVersion: 1, minutes: 30 };
+  await other.client.workingCopies.handIn({ id, ...handIn, reason: 'Checked.' });
+  expect(await listed(id)).toEqual([3, 1]);
 });
 
 it('the customer edits and restores the text past it', async () => {

@@ -13,12 +13,12 @@ const isOfWork = and(eq(documentVersions.source, 'import'), isNotNull(documentVe
  */
 export const isInForce = not(isOfWork);
 
-/** Condition: a document that a writer has imported, with no text submitted since. */
+/** Condition: a document that a writer has imported, who has submitted no text since. */
 export const isUnsubmitted = and(
   isOfWork,
   sql`not exists (select 1 from ${documentVersions} later
     where later.content_request_id = ${documentVersions.contentRequestId} and later.number > ${documentVersions.number}
-    and later.source = 'submission')`,
+    and later.source = 'submission' and later.author_id = ${documentVersions.authorId})`,
 ) as SQL;
 
 /** Condition: a version that the customer may read. */
