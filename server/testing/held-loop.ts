@@ -1,16 +1,4 @@
-import { readFileSync } from 'node:fs';
-
-/**
- * Milliseconds that this thread has worked: what Linux counts for it, so that a busy machine's other work is not ours; else
- * the clock.
- */
-function threadTime(): number {
-  try {
-    return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ', 1)[0]) / 1e6;
-  } catch {
-    return performance.now();
-  }
-}
+import { threadTime } from '#server/runtime/thread-time';
 
 /** The longest that the event loop was held in one piece while `work` went on, in milliseconds. */
 export async function longestHold(work: () => Promise<unknown>): Promise<number> {

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { emptyStyleGuide } from '#domain/style-guide/style-guide';
 import { styleGuideQuery } from '#web/lib/api/style-guide';
 import { Refusal } from '#web/testing/fake-server';
@@ -63,4 +63,22 @@ it('what was stored without an answer is saved on, and is no other window’s', 
   );
   await eventually(() => expect(toasts().join()).toContain('Your style guide is saved'));
   expect(document.querySelector('[role="dialog"]')).toBeNull();
+});
+
+it('a save that a network swallows is ended, and can be made again', async () => {
+  const { server, user } = await open();
+  const limit = new AbortController();
+  const limited = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  server.answer('PUT /api/style-guide', () => new Promise<Record<string, unknown>>(() => undefined));
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  await fill(user, company(), 'Typed here');
+  await user.click(save());
+  await eventually(() => expect(server.asked.at(-1)?.call).toBe('PUT /api/style-guide'));
+  limit.abort(new DOMException('The operation timed out', 'TimeoutError'));
+  await eventually(() => expect(save().dataset.loading).toBeUndefined());
+  await eventually(() => expect(toasts().join()).toContain('No connection'));
+  limited.mockRestore();
+  server.answer('PUT /api/style-guide', saved('Typed here', 2));
+  await user.click(save());
+  await eventually(() => expect(toasts().join()).toContain('Your style guide is saved'));
 });

@@ -2,7 +2,7 @@ import type { SavedStyleGuide } from '#contract/style-guide';
 import { isSameStyleGuide, type StyleGuide } from '#domain/style-guide/style-guide';
 import { loadStyleGuide } from '#web/lib/api/style-guide';
 import { faultOf } from '#web/lib/faults/faults';
-import type { UnansweredSaves } from '#web/lib/saving/unanswered-saves';
+import { answerLimit, type UnansweredSaves } from '#web/lib/saving/unanswered-saves';
 import { saveStyleGuide } from './api/save-style-guide';
 
 export type Stored = { outcome: 'stored' | 'conflict'; saved: SavedStyleGuide };
@@ -17,7 +17,7 @@ export async function storeStyleGuide(
   unanswered: UnansweredSaves<StyleGuide>,
 ): Promise<Stored> {
   try {
-    const saved = await saveStyleGuide(guide, basedOn);
+    const saved = await saveStyleGuide(guide, basedOn, answerLimit(guide));
     unanswered.clear();
     return { outcome: 'stored', saved };
   } catch (error) {
@@ -27,7 +27,7 @@ export async function storeStyleGuide(
       unanswered.add(guide);
       throw error;
     }
-    const saved = await loadStyleGuide();
+    const saved = await loadStyleGuide(answerLimit(guide));
     const isOwn = unanswered.has(saved.guide);
     unanswered.clear();
     if (isSameStyleGuide(saved.guide, guide)) return { outcome: 'stored', saved };

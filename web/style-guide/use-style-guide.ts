@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SavedStyleGuide } from '#contract/style-guide';
 import { isSameStyleGuide, type StyleGuide } from '#domain/style-guide/style-guide';
 import { styleGuideQuery } from '#web/lib/api/style-guide';
+import { debounce } from '#web/lib/saving/debounce';
 import { UnansweredSaves } from '#web/lib/saving/unanswered-saves';
 import { hasLeft } from '#web/lib/session/lapsed-session';
 import { useUnsaved } from '#web/lib/session/use-unsaved';
@@ -10,7 +11,10 @@ import { filledIn } from './filled-in';
 import { localDraftOf } from './local-draft';
 import { storeStyleGuide } from './store-style-guide';
 
-const LOCAL_SAVE_MS = 500;
+/** Milliseconds after a change before it is kept locally. */
+const KEEP_AFTER = 500;
+/** The most milliseconds that a change waits for that while others follow it without a pause: a crash loses what was not kept. */
+const KEEP_WITHIN = 3_000;
 
 interface Options {
   userId: string;
@@ -48,17 +52,18 @@ export function useStyleGuide({ userId, saved, onStored, onRefused }: Options) {
     if (!hasLeft(userId)) draft.write(dirty ? { guide, basedOn: base.version } : null);
   });
   useUnsaved(dirty);
+  const keepLater = useRef<() => void>(null);
   useEffect(() => {
-    const timer = setTimeout(storeLocally, LOCAL_SAVE_MS);
-    return () => clearTimeout(timer);
-  }, [guide, dirty, base.version]);
-  useEffect(() => {
+    const { stop, later } = debounce(storeLocally, KEEP_WITHIN);
+    keepLater.current = () => later(KEEP_AFTER);
     window.addEventListener('pagehide', storeLocally);
     return () => {
       window.removeEventListener('pagehide', storeLocally);
+      stop();
       storeLocally();
     };
   }, []);
+  useEffect(() => keepLater.current?.(), [guide, dirty, base.version]);
 
   const save = useMutation({
     mutationFn: ({ over }: { over: number }) => storeStyleGuide(filledIn(guide), over, unanswered),

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptyBrief } from '#domain/brief/brief';
 import { Refusal } from '#web/testing/fake-server';
 import { fill } from '#web/testing/mend-one-by-one';
@@ -122,3 +122,71 @@ it.each([
     expect(document.querySelector('[role="dialog"]')).toBeNull();
   },
 );
+
+describe('a call that a network swallows', () => {
+  const never = () => new Promise<Record<string, unknown>>(() => undefined);
+
+  /** Opens a saved brief in a page with the calls' time limits, which `timeOut` reaches. */
+  async function openWithLimits() {
+    const limits: AbortController[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const limit = new AbortController();
+      limits.push(limit);
+      return limit.signal;
+    });
+    const account: Account = { saved: { ...before(), version: 5 } };
+    const page = await openWithLostAnswer(account);
+    await eventually(() => expect(titleField().value).toBe('Before'));
+    return {
+      ...{ ...page, account },
+      timeOut: () => {
+        for (const limit of limits) limit.abort(new DOMException('The operation timed out', 'TimeoutError'));
+      },
+      asked: (call: string) => page.server.asked.filter((one) => one.call === call),
+    };
+  }
+
+  it('is ended, and the brief is saved again with what was typed since', async () => {
+    const { user, server, sent, timeOut } = await openWithLimits();
+    server.answer('PUT /api/brief', never);
+    await fill(user, titleField(), 'Saunas');
+    hidePage();
+    await eventually(() => expect(sent()).toHaveLength(1));
+    await fill(user, titleField(), 'Saunas by the sea');
+    server.answer('PUT /api/brief', { version: 6, savedAt: now() });
+    timeOut();
+    await eventually(() => screen.getByText(/Kept in this browser/));
+    window.dispatchEvent(new Event('focus'));
+    await eventually(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toMatchObject({ basedOn: 5, brief: { title: 'Saunas by the sea' } });
+  });
+
+  it('is ended where it asks for the brief of another window', async () => {
+    const { user, server, account, sent, asked, timeOut } = await openWithLimits();
+    const loads = asked('GET /api/brief').length;
+    server.answer('GET /api/brief', never);
+    account.saved = { ...before(), version: 6 };
+    await fill(user, titleField(), 'Saunas');
+    hidePage();
+    await eventually(() => expect(asked('GET /api/brief')).toHaveLength(loads + 1));
+    timeOut();
+    await eventually(() => screen.getByText(/Kept in this browser/));
+    window.dispatchEvent(new Event('focus'));
+    await eventually(() => expect(sent()).toHaveLength(2));
+  });
+
+  it('is ended where it empties the form, which is then saved', async () => {
+    const { user, server, account, sent, asked, timeOut } = await openWithLimits();
+    server.answer('DELETE /api/brief', never);
+    await user.click(screen.getByRole('button', { name: 'Reset Form' }));
+    await user.click(within(await eventually(dialog)).getByRole('button', { name: 'Reset Form' }));
+    await eventually(() => expect(asked('DELETE /api/brief')).toHaveLength(1));
+    await fill(user, titleField(), 'Begun anew');
+    hidePage();
+    expect(sent()).toEqual([]);
+    timeOut();
+    await eventually(() =>
+      expect(account.saved).toMatchObject({ version: 6, brief: { title: 'Begun anew' } }),
+    );
+  });
+});

@@ -4,6 +4,7 @@ import { saveBrief } from '#web/lib/api/save-brief';
 import { loadBrief } from '#web/lib/api/saved-brief';
 import { faultOf } from '#web/lib/faults/faults';
 import type { SaveEvent, SaveState } from '#web/lib/saving/saving';
+import { answerLimit } from '#web/lib/saving/unanswered-saves';
 
 export type BriefSaveEvent = SaveEvent<SavedBrief>;
 export type BriefSaveState = SaveState<SavedBrief>;
@@ -11,7 +12,7 @@ export type BriefSaveState = SaveState<SavedBrief>;
 /** Saves to the account and returns the resulting event; never throws. */
 export async function storeBrief(brief: Brief, basedOn: number): Promise<BriefSaveEvent> {
   try {
-    return { type: 'stored', ...(await saveBrief(brief, basedOn)) };
+    return { type: 'stored', ...(await saveBrief(brief, basedOn, answerLimit(brief))) };
   } catch (error) {
     const { code } = faultOf(error);
     if (code === 'SESSION_MISSING') return { type: 'failed', trouble: 'signed-out' };
@@ -27,7 +28,7 @@ export async function storeBrief(brief: Brief, basedOn: number): Promise<BriefSa
  */
 async function resolveStaleSave(brief: Brief): Promise<BriefSaveEvent> {
   try {
-    const { saved } = await loadBrief();
+    const { saved } = await loadBrief(answerLimit(brief));
     if (!saved) return { type: 'rebased', version: 0 };
     if (isSameBrief(saved.brief, brief))
       return { type: 'stored', version: saved.version, savedAt: saved.savedAt };

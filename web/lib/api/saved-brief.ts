@@ -1,4 +1,5 @@
 import { api, calls } from '../client/api';
+import type { AnswerLimit } from '../saving/unanswered-saves';
 
 /** The saved brief. Refetched on each visit, but not while the form is open, which is newer than the account's copy. */
 export const briefQuery = calls.brief.load.queryOptions({
@@ -7,4 +8,4 @@ export const briefQuery = calls.brief.load.queryOptions({
 });
 
 /** The saved brief as it is on the server, past the cache; `saved` is null while there is none. */
-export const loadBrief = () => api.brief.load();
+export const loadBrief = (limit?: AnswerLimit) => api.brief.load(undefined, limit);

@@ -31,6 +31,8 @@ async function thrownAt(status: number, body: string): Promise<unknown> {
 describe('a call that did not reach the server', () => {
   it('is a lost connection: no network, and a proxy’s 502, 503 and 504', async () => {
     expect(faultOf(new TypeError('Failed to fetch')).code).toBe('OFFLINE');
+    expect(faultOf(new DOMException('signal timed out', 'TimeoutError')).code).toBe('OFFLINE');
+    expect(faultOf(new DOMException('aborted', 'AbortError')).code).toBe('UNEXPECTED');
     for (const status of [502, 503, 504]) {
       for (const body of [PAGE, FOREIGN, '']) {
         expect(faultOf(await thrownAt(status, body))).toMatchObject({ code: 'OFFLINE', status });

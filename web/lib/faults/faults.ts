@@ -116,8 +116,9 @@ export function faultOf(error: unknown): SeenFault {
 
 function codeWithoutAnswer(error: unknown): SeenFault['code'] {
   if (error instanceof UnreadableFile) return 'UNREADABLE_FILE';
-  // fetch throws a TypeError when the network fails
-  return error instanceof TypeError ? 'OFFLINE' : 'UNEXPECTED';
+  // fetch throws a TypeError when the network fails, and a TimeoutError where the call has a time limit
+  const isOffline = error instanceof TypeError || (isRecord(error) && error.name === 'TimeoutError');
+  return isOffline ? 'OFFLINE' : 'UNEXPECTED';
 }
 
 /** Why a password was refused as too weak: 'length', 'common'; empty for other errors. */

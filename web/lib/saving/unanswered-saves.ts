@@ -4,6 +4,18 @@ import type { OtherVersion, SaveEvent } from './saving';
 const MOST = 30;
 /** Most that are kept over the page's end, each with a whole text. */
 const KEPT = 3;
+/** Milliseconds without an answer after which a call counts as lost: some networks swallow requests. */
+const ANSWER_MS = 15_000;
+/** Characters that the slowest connection takes each millisecond. */
+const SLOWEST = 10;
+
+/** A call's time limit, by the content that it sends or loads: without one, a call that is never answered would hold up all later saves. */
+export const answerLimit = (content: unknown = ''): AnswerLimit => ({
+  signal: AbortSignal.timeout(ANSWER_MS + JSON.stringify(content).length / SLOWEST),
+});
+export interface AnswerLimit {
+  signal: AbortSignal;
+}
 
 /**
  * What was sent over the present version and has no answer. One of them may have been stored: another version with that content is

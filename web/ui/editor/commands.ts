@@ -162,6 +162,11 @@ export const KEYS: Record<string, Command> = {
   'Mod-Alt-1': COMMANDS.heading1,
   'Mod-Alt-2': COMMANDS.heading2,
   'Mod-Alt-3': COMMANDS.heading3,
+  // On a Nordic keyboard Ctrl and Alt together are AltGr in Windows, which writes @, £ and }.
+  'Shift-Mod-0': COMMANDS.text,
+  'Shift-Mod-1': COMMANDS.heading1,
+  'Shift-Mod-2': COMMANDS.heading2,
+  'Shift-Mod-3': COMMANDS.heading3,
   'Shift-Mod-7': COMMANDS.numbers,
   'Shift-Mod-8': COMMANDS.bullets,
   'Shift-Mod-9': COMMANDS.quote,

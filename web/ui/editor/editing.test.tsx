@@ -156,3 +156,16 @@ describe('the link at the cursor', () => {
     expect(written(view)).toBe('Katso *aivan* **lihava** tavallinen ja [muu](https://muu.fi/).');
   });
 });
+
+it('a list’s item goes deeper by Tab and back by Shift and Tab', () => {
+  const view = open('- One\n- Two');
+  place(view, 'Two');
+  const tab = (shiftKey: boolean) => {
+    const event = new KeyboardEvent('keydown', { key: 'Tab', shiftKey });
+    return view.someProp('handleKeyDown', (handle) => handle(view, event));
+  };
+  expect(tab(false)).toBe(true);
+  expect(written(view)).toBe('- One\n  - Two');
+  expect(tab(true)).toBe(true);
+  expect(written(view)).toBe('- One\n- Two');
+});

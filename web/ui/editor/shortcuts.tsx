@@ -2,27 +2,33 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './text-editor.module.css';
 
-/** As keyboards name them; the command key of a Mac takes the place of Ctrl. */
+/**
+ * Those that English and Nordic keyboards share, as keyboards name them. Brackets and the slash take AltGr or Shift on a Nordic one:
+ * there Ctrl / is Ctrl Shift 7, which makes a list.
+ */
 const LISTED = [
   ['commands.undo', 'Ctrl Z'],
   ['commands.redo', 'Ctrl Y'],
   ['commands.strong', 'Ctrl B'],
   ['commands.emphasis', 'Ctrl I'],
   ['link.title', 'Ctrl K'],
-  ['commands.text', 'Ctrl Alt 0'],
-  ['commands.heading1', 'Ctrl Alt 1'],
-  ['commands.heading2', 'Ctrl Alt 2'],
-  ['commands.heading3', 'Ctrl Alt 3'],
+  ['commands.text', 'Ctrl Shift 0'],
+  ['commands.heading1', 'Ctrl Shift 1'],
+  ['commands.heading2', 'Ctrl Shift 2'],
+  ['commands.heading3', 'Ctrl Shift 3'],
   ['commands.numbers', 'Ctrl Shift 7'],
   ['commands.bullets', 'Ctrl Shift 8'],
   ['commands.quote', 'Ctrl Shift 9'],
-  ['commands.deeper', 'Ctrl ]'],
-  ['commands.shallower', 'Ctrl ['],
+  ['commands.deeper', 'Tab'],
+  ['commands.shallower', 'Shift Tab'],
   ['shortcuts.break', 'Shift Enter'],
   ['find.title', 'Ctrl F'],
-  ['shortcuts.title', 'Ctrl /'],
+  ['shortcuts.title', 'F1'],
   ['shortcuts.leave', 'Esc, Tab'],
 ] as const;
+
+/** The command key of a Mac takes the place of Ctrl; with Shift and 3 it takes a picture of the screen. */
+const onMac = (keys: string) => keys.replace(/Shift (?=[0-3])/, 'Alt ').replace('Ctrl', '⌘');
 
 /** The keyboard's shortcuts, listed. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
@@ -35,7 +41,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
           <div key={name}>
             <dt>{t(name)}</dt>
             <dd>
-              <kbd>{isMac ? keys.replace('Ctrl', '⌘') : keys}</kbd>
+              <kbd>{isMac ? onMac(keys) : keys}</kbd>
             </dd>
           </div>
         ))}

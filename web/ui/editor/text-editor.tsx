@@ -38,8 +38,9 @@ export function TextEditor({ lang, ...options }: TextEditorProps) {
       ref={frame}
       className={classes.editor}
       onKeyDown={(event) => {
-        const opened = event.ctrlKey || event.metaKey ? PANEL_KEYS[event.key.toLowerCase()] : undefined;
-        // On a Nordic keyboard "/" is Shift and 7, which makes a list.
+        const keys = event.ctrlKey || event.metaKey ? `Mod-${event.key.toLowerCase()}` : event.key;
+        const opened = PANEL_KEYS[keys];
+        // On a Nordic keyboard "/" is Shift and 7, which makes a list: F1 is on every one.
         if (opened && !event.altKey && !event.defaultPrevented) {
           event.preventDefault();
           setPanel(opened);
@@ -62,4 +63,7 @@ export function TextEditor({ lang, ...options }: TextEditorProps) {
   );
 }
 
-const PANEL_KEYS: Record<string, EditorPanel> = { f: 'find', h: 'find', k: 'link', '/': 'shortcuts' };
+const PANEL_KEYS: Record<string, EditorPanel> = {
+  ...{ 'Mod-f': 'find', 'Mod-h': 'find', 'Mod-k': 'link' },
+  ...{ 'Mod-/': 'shortcuts', F1: 'shortcuts' },
+};

@@ -2,6 +2,7 @@ import type { WorkingCopy, WorkingText } from '#contract/work/working-copies';
 import { propertyOf } from '#domain/unknown-value';
 import { faultOf } from '#web/lib/faults/faults';
 import type { SaveEvent } from '#web/lib/saving/saving';
+import { answerLimit } from '#web/lib/saving/unanswered-saves';
 import { saveCopy } from './api/save-copy';
 import { loadWorkingCopy } from './api/working-copy';
 
@@ -51,17 +52,9 @@ export const otherOf = ({ revision, baseVersion, savedAt, text }: WorkingCopy): 
   ...{ version: revision, baseVersion, savedAt, text },
 });
 
-/** Milliseconds without an answer after which a call counts as lost: some networks swallow requests. */
-const ANSWER_MS = 15_000;
-/** Characters of a text that the slowest connection takes each millisecond. */
-const SLOWEST = 10;
-
-const timeout = ({ markdown }: Pick<WorkingText, 'markdown'>) =>
-  AbortSignal.timeout(ANSWER_MS + markdown.length / SLOWEST);
-
 /** What is saved now. @throws an error that `faultOf` reads */
-export async function loadOther(id: string, mine = { markdown: '' }): Promise<OtherCopy> {
-  return otherOf(await loadWorkingCopy(id, timeout(mine)));
+export async function loadOther(id: string, mine?: WorkingText): Promise<OtherCopy> {
+  return otherOf(await loadWorkingCopy(id, answerLimit(mine)));
 }
 
 /** Saves the text and returns the resulting event; never throws. */
@@ -70,7 +63,7 @@ export async function storeCopy(
   { revision, baseVersion, text }: LocalCopy,
 ): Promise<SaveEvent<OtherCopy>> {
   try {
-    const saved = await saveCopy({ id, revision, baseVersion, text }, timeout(text));
+    const saved = await saveCopy({ id, revision, baseVersion, text }, answerLimit(text));
     return { type: 'stored', version: saved.revision, savedAt: saved.savedAt };
   } catch (error) {
     const { code } = faultOf(error);

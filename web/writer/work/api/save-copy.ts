@@ -2,6 +2,7 @@ import { save } from 'virtual:routes/contract/workingCopies';
 import type { WorkingText } from '#contract/work/working-copies';
 import { api } from '#web/lib/client/api';
 import { sendOnLeaving } from '#web/lib/client/send-on-leaving';
+import type { AnswerLimit } from '#web/lib/saving/unanswered-saves';
 
 interface Copy {
   id: string;
@@ -13,7 +14,7 @@ interface Copy {
 }
 
 /** Saves the text of an assignment. */
-export const saveCopy = (copy: Copy, signal: AbortSignal) => api.workingCopies.save(copy, { signal });
+export const saveCopy = (copy: Copy, limit: AnswerLimit) => api.workingCopies.save(copy, limit);
 
 /** The last save of a page being closed; a text that is too long for it stays in local storage. */
 export const saveCopyOnLeaving = (copy: Copy) => sendOnLeaving(save, { ...copy });

@@ -1,4 +1,5 @@
 import { api, calls } from '#web/lib/client/api';
+import type { AnswerLimit } from '#web/lib/saving/unanswered-saves';
 
 /** The text of an assignment as last saved. Fetched once for each stage of the work: the page is then ahead of it. */
 export const workingCopyQuery = (id: string, stage: string) =>
@@ -12,5 +13,4 @@ export const workingCopyQuery = (id: string, stage: string) =>
   });
 
 /** The same, past the cache. */
-export const loadWorkingCopy = (id: string, signal: AbortSignal) =>
-  api.workingCopies.load({ id }, { signal });
+export const loadWorkingCopy = (id: string, limit: AnswerLimit) => api.workingCopies.load({ id }, limit);
