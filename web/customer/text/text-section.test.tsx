@@ -260,7 +260,10 @@ describe('editing by hand', () => {
       ...{ ...version(2), result: { ...result, draft: 'Mine.' } },
     });
     arrive(version(2));
-    await user.click(await eventually(() => button('Edit')));
+    const edit = await eventually(() => button('Edit'));
+    expect(screen.queryByRole('form', { name: 'Edit the text' })).toBeNull();
+    screen.getByText('Mine.', { selector: 'p' });
+    await user.click(edit);
     await eventually(() => expect(fieldOf(form(), 'Text')).toHaveProperty('value', 'Mine.'));
     await fill(user, fieldOf(form(), 'Text'), 'Mine, and more.');
     server.answer(saved(), version(3));

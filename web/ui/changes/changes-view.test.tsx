@@ -76,3 +76,19 @@ it('nests items at every depth', async () => {
     '• last',
   ]);
 });
+
+it('speaks its own words in the language of the interface, and the text’s in that of the text', async () => {
+  await openPage(
+    () => (
+      <>
+        <h1>Changes</h1>
+        <ChangesView before={'A house.'} after={'A home.'} language="finnish" />
+      </>
+    ),
+    '/writer',
+    { role: 'writer' },
+  );
+  const label = await eventually(() => screen.getByText(/^Removed:/));
+  expect(label.closest('[lang]')?.getAttribute('lang')).toBe('en');
+  expect(screen.getByText('house').closest('[lang]')?.getAttribute('lang')).toBe('fi-FI');
+});

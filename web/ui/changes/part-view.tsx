@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ComparedPart, ComparedRun } from '#domain/document/compare/comparison';
 import type { Inline } from '#domain/document/document';
+import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { inlineView } from '../document/inline-view';
 import classes from './changes.module.css';
 
@@ -54,7 +55,11 @@ function PartContent({ part }: { part: ComparedPart }) {
 
 function Moved({ part }: { part: ComparedPart }) {
   const { t } = useTranslation('common');
-  return part.state === 'moved' ? <span className={classes.moved}>{t('changes.moved')}</span> : null;
+  return part.state === 'moved' ? (
+    <span lang={interfaceLanguage()} className={classes.moved}>
+      {t('changes.moved')}
+    </span>
+  ) : null;
 }
 
 /** Removed and added words, with the kind of change in words for assistive technology. */
@@ -65,9 +70,14 @@ function Run({ run }: { run: ComparedRun }) {
   const Mark = run.kind === 'removed' ? 'del' : 'ins';
   return (
     <Mark className={classes[run.kind]}>
-      <span className={classes.spoken}>{t(`changes.${run.kind}`)} </span>
+      <span lang={interfaceLanguage()} className={classes.spoken}>
+        {t(`changes.${run.kind}`)}{' '}
+      </span>
       {content}
-      <span className={classes.spoken}> {t('changes.end')}</span>
+      <span lang={interfaceLanguage()} className={classes.spoken}>
+        {' '}
+        {t('changes.end')}
+      </span>
     </Mark>
   );
 }

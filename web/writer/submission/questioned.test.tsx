@@ -78,7 +78,7 @@ async function openWork(seconds = 0, running: object | null = null) {
 
 it('handing a job back says what becomes of the time that the timer has recorded', async () => {
   for (const [seconds, told] of [
-    [0, 'Nothing is paid for it.'],
+    [0, 'The timer has recorded no time that would be paid.'],
     [1_190, 'The 20 minutes that the timer has recorded become a time entry, which an admin checks.'],
   ] as const) {
     const { user, work } = await openWork(seconds);

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CustomerRequestDetail } from '#contract/customer';
 import type { GenerationResult } from '#domain/generation/result';
+import { customerRequestQuery } from '#web/lib/api/customer-request';
 import { invalidate } from '#web/lib/client/invalidate';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
@@ -55,7 +57,12 @@ export function useEditing(requestId: string, result: GenerationResult, listed: 
   const saving = useMutation({
     mutationFn: ({ text, over }: { text: GenerationResult; over: number }) =>
       storeText(requestId, text, over, unanswered),
-    onSuccess: ({ number }) => {
+    onSuccess: ({ number }, { text }) => {
+      // The form closes over the text that was saved, also where the request is loaded slowly.
+      client.setQueryData(
+        customerRequestQuery(requestId).queryKey,
+        (request) => request && withText(request, text),
+      );
       toast.success(t('edit.saved', { number }));
       setSavedAs(number);
       close();
@@ -97,5 +104,12 @@ export function useEditing(requestId: string, result: GenerationResult, listed: 
     },
   };
 }
+
+const withText = (request: CustomerRequestDetail, result: GenerationResult): CustomerRequestDetail => ({
+  ...request,
+  result,
+  humanizedContent: request.humanizedContent === null ? null : result.draft,
+  draftOrigin: 'edited',
+});
 
 export type Editing = ReturnType<typeof useEditing>;
