@@ -25,6 +25,8 @@ const draft = z.object({
   ...check.shape,
   /** While it is `asking`: what the customer has to decide about. */
   conflict: z.enum(WORDPRESS_CONFLICTS).nullable(),
+  /** Whether another draft may be sent beside the post that was sent before. */
+  maySendNew: z.boolean(),
   /** Where the post is edited in WordPress; null before there is one. */
   editUrl: z.string().nullable(),
   /** The slug that WordPress has given the post in place of ours; null where it took ours. */
@@ -111,7 +113,8 @@ export const wordpressCalls = {
         version: seenVersion,
         /**
          * `draft`: the draft that was sent before, if any. After a conflict also `replace`, what is in WordPress, or `new`, another
-         * draft beside it; `new` also where the connected user may not edit the draft of before.
+         * draft beside it; `new` also where the connected user may write posts but not edit the one of before, which stays the
+         * request's until there is the new draft.
          */
         onto: z.enum(['draft', 'replace', 'new']).default('draft'),
       }),

@@ -23,6 +23,11 @@ it('takes links as people type them', () => {
     'e.g.',
     't.ex.',
     'm.fl.',
+    't.ex',
+    '(T.ex.',
+    'm.fl,',
+    'e.Kr.',
+    'https://example.com/x](https://example.com/x)',
     '!?',
     '(…)',
   ]) {
@@ -52,6 +57,9 @@ it('takes a link without the punctuation around it, and with the brackets and co
   const film = 'https://en.wikipedia.org/wiki/Ran_(film)';
   expect(linkOf(film)).toBe(film);
   expect(linkOf(`(${film}).`)).toBe(film);
+  for (const whole of ['https://example.com/{id}', 'https://example.com/<id>'])
+    expect(linkOf(`(${whole}).`)).toBe(whole);
+  expect(linkOf('{https://example.com/a}')).toBe('https://example.com/a');
   expect(linkOf('https://example.com/a,b;c')).toBe('https://example.com/a,b;c');
   expect(linkOf('кремль.рф')).toBe('https://кремль.рф');
   // An address of numbers is meant as one where its scheme is given.

@@ -6,10 +6,12 @@ const HOST = /^(?:[\w-]+\.)+(?:[a-z]{2,}|xn--[\w-]+)\.?$/;
 const IPV4 = /^[\d.]+$/;
 /** "t.ex.", "m.fl.": an abbreviation that ends in a full stop, rather than a domain of one letter at the end of a sentence. */
 const ABBREVIATION = /^\p{L}\.\p{L}{2}\.$/u;
+/** Swedish abbreviations that would be a domain also without their last full stop. */
+const SWEDISH = /^(?:t\.ex|m\.fl|[ef]\.kr)$/i;
 
 const BEFORE = /^[([{<‹«›»"'“”„‘’‚]+/u;
 const AFTER = /[.,;:!?…>›»"'“”‘’)\]}]$/u;
-const PAIRS: Record<string, string> = { ')': '(', ']': '[' };
+const PAIRS: Record<string, string> = { ')': '(', ']': '[', '}': '{', '>': '<' };
 
 /** An address without the punctuation of the sentence around it. Brackets that open within it stay, as in `…/Ran_(film)`. */
 function withoutPunctuation(typed: string): string {
@@ -29,7 +31,9 @@ function withoutPunctuation(typed: string): string {
 export function parseLink(text: string, max: number): string | null {
   const typed = withoutPunctuation(text.trim());
   const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
-  if (/\s/.test(typed) || ABBREVIATION.test(text.trim()) || !URL.canParse(whole)) return null;
+  // `](`: Markdown that was not taken apart.
+  if (/\s|\]\(/.test(typed) || ABBREVIATION.test(text.trim()) || SWEDISH.test(typed)) return null;
+  if (!URL.canParse(whole)) return null;
   const { protocol, hostname, username, password } = new URL(whole);
   const isHost = HOST.test(hostname) || (whole === typed && IPV4.test(hostname));
   return WEB.test(protocol) && isHost && !(username + password) && whole.length <= max ? whole : null;

@@ -28,6 +28,8 @@ describe('the sentences of a line', () => {
     ['swedish', 'Det var 12 v. sedan. Kom.', 2],
     ['finnish', 'Avoinna 18. toukokuuta. Se oli 12 v. sitten. Tule.', 3],
     ['finnish', 'Avajaiset ovat 18. Toukokuuta kello 9. Tervetuloa.', 2],
+    ['finnish', 'Vuonna 2020 mm. Nokia kasvoi. Hän sai jo vuonna 1990 mm. Helsingin kaupungin palkinnon.', 2],
+    ['finnish', 'Tulos oli 3. Suomessa. Helsinki on 1. Suomen kaupungeista. Sijoitus oli 2. Euroopassa.', 3],
     ['finnish', 'Kirjailija on J. Virtanen. Kyseessä oli jo 3. Helsingin messut v. 1990. Tule.', 3],
   ] as const)('are not ended by abbreviations: %s, %j', (language, line, count) => {
     expect(textsOf(line, language)).toHaveLength(count);
@@ -48,6 +50,12 @@ describe('the sentences of a line', () => {
     ['swedish', 'Effekten är 9 W. Lampan räcker. Välj plan B. Sedan är du klar.', 4],
     ['swedish', 'Vi finns på Storgatan 5 B. Ring oss. Energiklassen är C. Priset är 5 kr.', 4],
     ['finnish', 'Levyn paksuus on 12 mm. Asenna se huolella. Takuu on 10 v. Se kattaa kaiken.', 4],
+    ['finnish', 'Pituus on 2000 mm. Leveys 1500 mm. Korkeus 400 mm. Mitat ovat 500 x 2000 mm. Tilaa.', 5],
+    [
+      'finnish',
+      'Huoneita on 4. Sen lisäksi on sauna. Paikkoja oli 12. Lippuja jäi noin 3. Suomessa ne loppuivat.',
+      5,
+    ],
     ['finnish', 'Teho on 9 W. Hyötysuhde on hyvä. Energialuokka on C. Se riittää.', 4],
     ['finnish', 'Suljemme klo 18. Tervetuloa! Avoinna kello 9–17. Soita.', 4],
     [

@@ -23,10 +23,16 @@ const ORDINAL = /(?:^|\s)\d{1,2}\.\s+$/;
 const INITIAL = /(?:^|[\s.])\p{Lu}\.\s+$/u;
 
 /**
- * A figure with its unit, or a house number: "9 W", "12 mm", "10 v", "5 B". A year may stand before an initial ("in 1990 J. Jones"), where
- * only watts are counted by thousands.
+ * A figure with its unit, or a house number: "9 W", "12 mm", "10 v", "5 B". A year may stand before an initial or an abbreviation ("in
+ * 1990 J. Jones", "vuonna 2020 mm. Nokia"), where only watts are counted by thousands.
  */
-const MEASURE = /(?<![\d.,:])(?!(?:1[5-9]|20)\d\d\s(?!W)\p{Lu}\.)\d+(?:[.,]\d+)?\s?(?:\p{Lu}|mm|v|s)\.\s+$/u;
+const MEASURE =
+  /(?<![\d.,:])(?!(?:1[5-9]|20)\d\d\s(?:(?!W)\p{Lu}|mm|v|s)\.)\d+(?:[.,]\d+)?\s?(?:\p{Lu}|mm|v|s)\.\s+$/u;
+/** A length of the size of a year: "pituus on 2000 mm". */
+const FINNISH_LENGTH = before(
+  '(?:on|ovat|noin|yli|alle|vain|enintään|vähintään|leveys|pituus|korkeus|syvyys|paksuus|halkaisija|[x×])',
+  '\\d+\\smm',
+);
 /** What a letter or number labels, with endings: "vitamin C", "koko 42". */
 const LABEL: Record<Language, RegExp> = {
   english: before(
@@ -41,9 +47,12 @@ const LABEL: Record<Language, RegExp> = {
 };
 /** What a number that is no ordinal follows in Finnish: times of day and amounts. */
 const FINNISH_AMOUNT = before(
-  '(?:klo|kello|on|oli|ovat|olivat|noin|yli|alle|vain|jopa|yhteensä|enintään|vähintään)',
+  '(?:klo|kello|noin|yli|alle|vain|jopa|yhteensä|enintään|vähintään)',
   '[\\d:–-]*\\d',
 );
+/** "on 18": an amount or, before a name in an oblique case, an ordinal ("oli 3. Suomessa", "on 1. Suomen kaupungeista"). */
+const FINNISH_IS = before('(?:on|oli|ovat|olivat)', '[\\d:–-]*\\d');
+const FINNISH_OBLIQUE = /^["“”»«'‘’(]*\p{L}*(?:n|(?:ss|st|ll|lt)[aä])(?!\p{L})/u;
 const FINNISH_MONTH = /^\p{L}+kuu/iu;
 
 /** A pattern of a text that ends in one of the words, then a letter or number and a full stop. */
@@ -99,11 +108,16 @@ function endsInAbbreviation(sentence: string, next: string, language: Language):
   const isBeforeFigure = /^\d/.test(next);
   if (language === 'english' && BEFORE_FIGURE.test(text)) return isBeforeFigure;
   if (NUMBERING.test(sentence)) return true;
-  if (MEASURE.test(text) && !isBeforeFigure) return false;
+  const isMeasure = MEASURE.test(text) || (language === 'finnish' && FINNISH_LENGTH.test(text));
+  if (isMeasure && !isBeforeFigure) return false;
   if (ABBREVIATIONS[language].test(text)) return true;
   if (language === 'finnish' && ORDINAL.test(text))
-    return FINNISH_MONTH.test(next) || !(FINNISH_AMOUNT.test(text) || endsBefore(text, next, language));
+    return FINNISH_MONTH.test(next) || !(isAmount(text, next) || endsBefore(text, next, language));
   return (INITIAL.test(text) || BEFORE_NAME.test(text)) && !endsBefore(text, next, language);
+}
+
+function isAmount(text: string, next: string): boolean {
+  return FINNISH_AMOUNT.test(text) || (FINNISH_IS.test(text) && !FINNISH_OBLIQUE.test(next));
 }
 
 /** Whether a sentence ends in a letter, number or name that might go on, by the words around it. */

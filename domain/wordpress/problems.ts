@@ -60,15 +60,21 @@ export function isReplaceable(conflict: WordPressConflict): boolean {
   return conflict === 'published' || conflict === 'edited';
 }
 
+interface Outcome {
+  conflict: WordPressConflict | null;
+  problem: WordPressProblem | null;
+  /** Whether there is a post that was sent before. */
+  hasPost: boolean;
+  /** Whether the connected user may write no posts at all. */
+  userRefused: boolean;
+}
+
 /**
- * Whether the customer may send another draft beside the post that was sent before (`hasPost`): after a conflict, and where the
- * connected user may not edit that post, which no attempt onto it changes.
+ * Whether the customer may send another draft beside the post that was sent before: after a conflict, and where the connected user
+ * may write posts but not edit that one, which no attempt onto it changes.
  */
-export function maySendNew(
-  { conflict, problem }: { conflict: WordPressConflict | null; problem: WordPressProblem | null },
-  hasPost: boolean,
-): boolean {
-  return conflict !== null || (problem === 'no-right' && hasPost);
+export function maySendNew({ conflict, problem, hasPost, userRefused }: Outcome): boolean {
+  return conflict !== null || (problem === 'no-right' && hasPost && !userRefused);
 }
 
 /** The states of a request's draft in WordPress. `asking`: the customer has to decide about a conflict. */

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { WordPressPost } from '#domain/wordpress/post';
 import type { WordPressConflict } from '#domain/wordpress/problems';
+import { WordPressRefusal } from './refusal';
 import { hashOf, hashOfStored, type StoredPost, type WordPressClient } from './wordpress-client';
 
 /** What is known of the post of an earlier attempt or sending. */
@@ -10,10 +12,24 @@ export interface KnownPost {
   writtenHash: string | null;
   /** Whether the customer has agreed to replace what is in WordPress. */
   replace: boolean;
+  /** Another draft beside the post: wanted by this sending, or by an earlier one that failed and may have created it. */
+  beside: 'wanted' | 'possible' | null;
 }
 
-/** Stores what the next attempt has to know, before the next call to WordPress; throws where another sending has begun since. */
-type Remember = (part: { postId?: number; storedHash?: string; writtenHash?: string }) => Promise<void>;
+/** What a further attempt or sending has to know of the post. */
+interface Remembered {
+  postId: number;
+  marker: string;
+  slug: null;
+  storedHash: string;
+  writtenHash: string | null;
+  sentVersion: null;
+  sentAt: null;
+  besideSendId: null;
+}
+
+/** Stores its part at once, before the next call to WordPress; throws where another sending has begun since. */
+type Remember = (part: Partial<Remembered>) => Promise<void>;
 
 export type DeliveredDraft = { conflict: WordPressConflict } | { conflict: null; post: StoredPost };
 
@@ -29,46 +45,90 @@ export async function deliverDraft(
   known: KnownPost,
   remember: Remember,
 ): Promise<DeliveredDraft> {
-  let { storedHash } = known;
-  let current: StoredPost | null;
-  if (known.postId === null) {
-    current = await findOrCreate(client, post, known.marker);
-    // Under the marker it is as an attempt of ours has sent it.
-    storedHash = hashOfStored(current);
-    await remember({ postId: current.id, storedHash });
-  } else current = await client.load(known.postId);
-  const conflict = conflictOf(current, { ...known, storedHash });
-  if (conflict || !current) return { conflict: conflict ?? 'deleted' };
-  await remember({ writtenHash: hashOf(post) });
-  const { slug, ...text } = post;
-  // The address of what is published is known elsewhere.
-  const changed = isReadable(current) ? text : { ...text, slug };
-  return { conflict: null, post: await client.update(current.id, changed) };
+  const marker = known.postId === null ? known.marker : markerAfter(known.marker);
+  const created = await refusedOf(
+    () => createdDraft(client, post, known, marker),
+    async () => false,
+  );
+  let hashes: Pick<KnownPost, 'storedHash' | 'writtenHash'> = known;
+  if (created) {
+    // Under the marker it is as an attempt of ours has sent it. It takes the place of the post before in one statement.
+    const unsent = { slug: null, writtenHash: null, sentVersion: null, sentAt: null, besideSendId: null };
+    const part = { postId: created.id, marker, storedHash: hashOfStored(created), ...unsent };
+    await remember(part);
+    hashes = part;
+  }
+  return refusedOf(async () => {
+    const current = created ?? (known.postId === null ? null : await client.load(known.postId));
+    const conflict = conflictOf(current, { ...hashes, replace: known.replace });
+    if (conflict || !current) return { conflict: conflict ?? 'deleted' };
+    await remember({ writtenHash: hashOf(post) });
+    const { slug, ...text } = post;
+    // The address of what is published is known elsewhere.
+    const changed = isReadable(current) ? text : { ...text, slug };
+    return { conflict: null, post: await client.update(current.id, changed) };
+  }, client.mayWrite);
 }
+
+/** Where WordPress refuses an act for want of a right, says with the refusal whether the user may write no posts at all. */
+async function refusedOf<T>(act: () => Promise<T>, mayWrite: () => Promise<boolean>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof WordPressRefusal) || error.problem !== 'no-right' || (await mayWrite()))
+      throw error;
+    throw new WordPressRefusal('no-right', error.detail, true);
+  }
+}
+
+/**
+ * The marker of the draft that follows a post. Computed, so that it is the same in all sendings until there is that draft, and another
+ * one once the post itself is another, whichever release has sent it.
+ */
+function markerAfter(marker: string): string {
+  return `redraft-${createHash('sha256').update(marker).digest('hex').slice(0, 32)}`;
+}
+
+/** The draft that was created under the marker, or is now; null where the post before is to be updated. */
+async function createdDraft(
+  client: WordPressClient,
+  post: WordPressPost,
+  { postId, beside }: KnownPost,
+  marker: string,
+): Promise<StoredPost | null> {
+  if (postId === null) return findOrCreate(client, post, marker, findMarked);
+  if (beside === 'wanted') return findOrCreate(client, post, marker, findKept);
+  return (beside && (await findKept(client, marker))[0]) ?? null;
+}
+
+type Find = (client: WordPressClient, marker: string) => Promise<StoredPost[]>;
 
 async function findOrCreate(
   client: WordPressClient,
   post: WordPressPost,
   marker: string,
+  find: Find,
 ): Promise<StoredPost> {
-  const [found] = await findMarked(client, marker);
+  const [found] = await find(client, marker);
   if (found) return found;
   const created = await client.createDraft({ ...post, slug: marker });
   if (created.slug === marker) return created;
   // Another slug than asked for: a creation whose answer was lost has arrived in the meantime.
-  const [first] = await findMarked(client, marker);
+  const [first] = await find(client, marker);
   if (!first || first.id === created.id) return created;
   await client.trash(created.id);
   return first;
 }
 
 /** WordPress appends `__trashed` to the slug of what is moved to its trash. */
-const findMarked = (client: WordPressClient, marker: string) =>
-  client.findBySlug(marker, `${marker}__trashed`);
+const findMarked: Find = (client, marker) => client.findBySlug(marker, `${marker}__trashed`);
+
+/** Not in the trash, from where a draft cannot take the place of a post that is still there. */
+const findKept: Find = (client, marker) => client.findBySlug(marker);
 
 function conflictOf(
   current: StoredPost | null,
-  { storedHash, writtenHash, replace }: Omit<KnownPost, 'postId'>,
+  { storedHash, writtenHash, replace }: Pick<KnownPost, 'storedHash' | 'writtenHash' | 'replace'>,
 ): WordPressConflict | null {
   if (!current) return 'deleted';
   if (current.status === 'trash') return 'trashed';

@@ -48,9 +48,17 @@ function present(row: Row): WordPressDraft {
   return {
     ...{ siteUrl, state, version, problem, detail, conflict, sentVersion },
     editUrl: postId === null || conflict === 'deleted' ? null : editUrlOf(siteUrl, postId),
+    maySendNew: mayHaveAnother(row),
     otherSlug: slug,
     sentAt: sentAt?.toISOString() ?? null,
   };
+}
+
+function mayHaveAnother({ conflict, problem, postId, sendId, userRefusedSendId }: Row): boolean {
+  return maySendNew({
+    ...{ conflict, problem, hasPost: postId !== null },
+    userRefused: userRefusedSendId === sendId,
+  });
 }
 
 interface Asked {
@@ -106,6 +114,7 @@ async function begin(
     marker: `redraft-${randomUUID()}`,
     replace: false,
     ...{ postId: null, slug: null, storedHash: null, writtenHash: null, sentVersion: null, sentAt: null },
+    besideSendId: null,
   };
   const askedAt = new Date();
   const inserted = await tx
@@ -123,13 +132,18 @@ async function begin(
   const elsewhere = row.siteUrl !== siteUrl;
   // What is still being sent elsewhere goes to a site that is not connected any more: its job finds another sendId and ends.
   if (row.state === 'sending' && !elsewhere) return false;
-  if (onto === 'new' && (elsewhere || !maySendNew(row, row.postId !== null))) throw new Fault('WRONG_STATE');
+  if (onto === 'new' && (elsewhere || !mayHaveAnother(row))) throw new Fault('WRONG_STATE');
   if (onto === 'replace' && (elsewhere || !row.conflict || !isReplaceable(row.conflict)))
     throw new Fault('WRONG_STATE');
-  const from = elsewhere || onto === 'new' ? unsent : { replace: onto === 'replace' };
+  // A post that is still there stays the request's until WordPress has the draft beside it, which may never be.
+  const isBeside = onto === 'new' && row.conflict !== 'deleted';
+  const part =
+    elsewhere || (onto === 'new' && !isBeside)
+      ? unsent
+      : { replace: onto === 'replace', ...(isBeside ? { besideSendId: begun.sendId } : {}) };
   await tx
     .update(wordpressDrafts)
-    .set({ ...from, ...begun, askedAt })
+    .set({ ...part, ...begun, askedAt })
     .where(of);
   return true;
 }

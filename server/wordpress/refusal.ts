@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { WordPressProblem } from '#domain/wordpress/problems';
 import { siteUrlOf } from '#domain/wordpress/site-url';
 import { NotHttps } from '#server/net/guarded-request';
@@ -11,6 +12,8 @@ export class WordPressRefusal extends Error {
   constructor(
     readonly problem: WordPressProblem,
     readonly detail: string | null = null,
+    /** With `no-right`: whether the user may write no posts at all, rather than not edit one of them. */
+    readonly ofUser = false,
   ) {
     super(`WordPress: ${problem}`);
   }
@@ -26,6 +29,12 @@ export function refusalOfNetwork(error: unknown): WordPressRefusal {
   const code = errorCode(error);
   return new WordPressRefusal(code && TLS.test(code) ? 'tls' : 'unreachable', code ?? null);
 }
+
+/** What a search for drafts is answered with where the user may write no posts: 400, of an invalid parameter. */
+const forbiddenStatus = z.object({
+  code: z.literal('rest_invalid_param'),
+  data: z.object({ details: z.object({ status: z.object({ code: z.literal('rest_forbidden_status') }) }) }),
+});
 
 /** An answer as the calls read it. */
 export interface RestAnswer {
@@ -63,6 +72,7 @@ export function refusalOf({ status, json, location }: RestAnswer, siteUrl: strin
       ? new WordPressRefusal('rest-off', `HTTP ${status}`)
       : new WordPressRefusal('no-right', message);
   if (code === '') return new WordPressRefusal('not-wordpress', `HTTP ${status}`);
+  if (forbiddenStatus.safeParse(json).success) return new WordPressRefusal('no-right');
   return new WordPressRefusal('refused', message);
 }
 

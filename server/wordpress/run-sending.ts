@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import { slugOf } from '#domain/text/slug';
 import { postOf, type WordPressPost } from '#domain/wordpress/post';
@@ -9,7 +9,7 @@ import { contentRequests, wordpressDrafts } from '#server/database/schema/index'
 import type { JobRun } from '#server/jobs/jobs';
 import type { Services } from '#server/services';
 import { connectedSite } from './connections';
-import { type DeliveredDraft, deliverDraft } from './deliver-draft';
+import { type DeliveredDraft, deliverDraft, type KnownPost } from './deliver-draft';
 import { WordPressRefusal } from './refusal';
 import { hashOfStored, wordpressClient } from './wordpress-client';
 
@@ -33,9 +33,15 @@ export async function runSending(
     if (run.signal.aborted && !run.lastAttempt) throw error;
     const refusal = refusalFor(error, run.signal);
     if (!refusal) throw error;
-    const { problem, detail } = refusal;
+    const { problem, detail, ofUser } = refusal;
     const ended = run.lastAttempt || !mayPass(problem);
-    await record(services, sending, { problem, detail, ...(ended ? { state: 'failed' as const } : {}) });
+    const userRefusedSendId = ofUser ? sending.sendId : null;
+    await record(services, sending, {
+      problem,
+      detail,
+      userRefusedSendId,
+      ...(ended ? { state: 'failed' } : {}),
+    });
     services.log.warn(
       { request: sending.requestId, problem, ended },
       'a draft could not be sent to WordPress',
@@ -82,9 +88,16 @@ async function attempt(services: Needs, sending: Sending, signal: AbortSignal): 
   if (site.siteUrl !== sending.siteUrl) throw new WordPressRefusal('not-connected');
   const post = await postOfSending(services, sending.owner, sending);
   const allowPrivate = services.environment.WORDPRESS_ALLOW_PRIVATE;
-  return deliverDraft(wordpressClient(site, { allowPrivate, signal }), post, sending, (part) =>
+  const known = { ...sending, beside: besideOf(sending) };
+  return deliverDraft(wordpressClient(site, { allowPrivate, signal }), post, known, (part) =>
     remember(services, sending, part),
   );
+}
+
+function besideOf({ besideSendId, sendId, replace }: Sending): KnownPost['beside'] {
+  // The customer has decided about the post that is there.
+  if (besideSendId === null || replace) return null;
+  return besideSendId === sendId ? 'wanted' : 'possible';
 }
 
 async function postOfSending(
@@ -113,6 +126,7 @@ async function recordDelivered(services: Needs, sending: Sending, delivered: Del
     slug: post.slug === slug ? null : post.slug,
     storedHash: hashOfStored(post),
     writtenHash: null,
+    besideSendId: null,
     sentVersion: sending.version,
     sentAt: new Date(),
   });
@@ -134,7 +148,14 @@ async function remember(
   const kept = await database.orm
     .update(wordpressDrafts)
     .set(part)
-    .where(and(eq(contentRequestId, requestId), eq(wordpressDrafts.sendId, sendId)))
+    // One that is sent was brought to its end by another run of the job, which had taken this one for dead.
+    .where(
+      and(
+        eq(contentRequestId, requestId),
+        eq(wordpressDrafts.sendId, sendId),
+        ne(wordpressDrafts.state, 'sent'),
+      ),
+    )
     .returning({ id: contentRequestId });
   if (kept.length === 0) throw new Superseded();
 }

@@ -39,6 +39,13 @@ export const wordpressDrafts = pgTable(
     version: integer('version').notNull(),
     /** Whether the customer has agreed to replace what is in WordPress. */
     replace: boolean('replace').notNull().default(false),
+    /**
+     * The sending that was to make another draft beside the post, which stays the request's until there is that draft. Kept after
+     * a failure, since WordPress may have made it all the same. An id, as the previous release begins sendings without this column.
+     */
+    besideSendId: uuid('beside_send_id'),
+    /** The sending that failed because the connected user may write no posts at all; an id for the same reason. */
+    userRefusedSendId: uuid('user_refused_send_id'),
     /** The slug that a draft is created with. If WordPress's response is lost, the retry finds the draft by it. */
     marker: text('marker').notNull(),
     /** Null until WordPress has answered that there is a post. */

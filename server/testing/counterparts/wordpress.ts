@@ -86,6 +86,12 @@ export async function startWordPress({
     const id = Number(/^posts\/(\d+)$/.exec(path)?.[1] ?? 0);
     if (id === 0) return error(404, 'rest_no_route', NO_ROUTE);
     const post = posts.all.get(id);
+    if (capabilities.edit_posts !== true || posts.forbidden.has(id))
+      return error(
+        403,
+        method === 'GET' ? 'rest_forbidden_context' : 'rest_cannot_edit',
+        'Sorry, you are not allowed to edit this post.',
+      );
     if (!post) return error(404, 'rest_post_invalid_id', 'Invalid post ID.');
     if (method === 'DELETE') {
       posts.trash(post);
@@ -111,6 +117,10 @@ export async function startWordPress({
     change: (id: number, part: Partial<StoredPost>) => posts.change(found(id), part),
     trash: (id: number) => posts.trash(found(id)),
     remove: (id: number) => posts.all.delete(id),
+    /** From now on the user may not edit this post, as a Contributor may not once it is published. */
+    forbid: (id: number) => posts.forbidden.add(id),
+    /** The user has a role by now that may. */
+    permit: (id: number) => posts.forbidden.delete(id),
     /** What happens, or is waited for, right before the next call of a method is carried out. */
     beforeNext: (method: string, act: (body: string) => unknown) => before.push({ method, act }),
     /** The next calls go wrong so, each once; only those of a method where one is given. */
@@ -126,11 +136,14 @@ export async function startWordPress({
 /** The posts of a site, and what its calls do with them. */
 function postsOf(capabilities: Record<string, boolean>) {
   const all = new Map<number, StoredPost>();
+  const forbidden = new Set<number>();
   let latest = 0;
 
   function list(query: URLSearchParams): Answer {
     const slugs = (query.get('slug') ?? '').split(',');
     const statuses = (query.get('status') ?? 'publish').split(',');
+    if (capabilities.edit_posts !== true && statuses.some((status) => status !== 'publish'))
+      return forbiddenStatus();
     const found = [...all.values()].filter(
       ({ slug, status }) => slugs.includes(slug) && statuses.includes(status),
     );
@@ -159,7 +172,7 @@ function postsOf(capabilities: Record<string, boolean>) {
     post.slug = `${post.slug}__trashed`;
   }
 
-  return { all, list, create, change, trash };
+  return { all, forbidden, list, create, change, trash };
 }
 
 function presented({ title, excerpt, content, ...post }: StoredPost) {
@@ -169,6 +182,16 @@ function presented({ title, excerpt, content, ...post }: StoredPost) {
 
 function error(status: number, code: string, message: string): Answer {
   return { status, body: { code, message, data: { status } } };
+}
+
+/** A status that the user may not search for is an invalid parameter to WordPress. */
+function forbiddenStatus(): Answer {
+  const details = { status: { code: 'rest_forbidden_status', message: 'Status is forbidden.' } };
+  const data = { status: 400, params: { status: 'Status is forbidden.' }, details };
+  return {
+    status: 400,
+    body: { code: 'rest_invalid_param', message: 'Invalid parameter(s): status', data },
+  };
 }
 
 function isAnswered(fault: Fault): fault is AnsweredFault {

@@ -12,6 +12,7 @@ const fields = { seoTitle: '', metaDescription: '', slug: '', suggestedHeadings:
 
 const draft = (part: object = {}) => ({
   ...{ siteUrl: SITE, state: 'sent', version: 2, problem: null, detail: null, conflict: null },
+  maySendNew: false,
   ...{ editUrl: `${SITE}/wp-admin/post.php?post=7&action=edit`, otherSlug: null },
   ...{ sentVersion: 2, sentAt: '2026-11-24T10:00:00.000Z' },
   ...part,
@@ -72,7 +73,10 @@ it('a failure says why and what helps', async () => {
 
 it('a post that the connected user may not edit can be followed by a new draft', async () => {
   const { user, server } = await open(
-    state({ state: 'failed', problem: 'no-right', detail: 'Sorry, you are not allowed to edit this post.' }),
+    state({
+      ...{ state: 'failed', problem: 'no-right', maySendNew: true },
+      detail: 'Sorry, you are not allowed to edit this post.',
+    }),
   );
   const shown = await bar('The text did not reach blog.example');
   shown.getByText(/may not edit the post that was sent before.*send a new draft\. WordPress says: Sorry/);
@@ -83,6 +87,14 @@ it('a post that the connected user may not edit can be followed by a new draft',
   await user.click(shown.getByRole('button', { name: 'Send a new draft' }));
   await eventually(() => screen.getByText('Sending to blog.example...'));
   expect(server.asked.find(({ call }) => call === SEND)?.body).toEqual({ version: 2, onto: 'new' });
+});
+
+it('a user who may write no posts is told so beside the post of before, which keeps its link', async () => {
+  await open(state({ state: 'failed', problem: 'no-right' }));
+  const shown = await bar('The text did not reach blog.example');
+  shown.getByText(/may not write posts\. Use a user with the role Author or above\./);
+  shown.getByRole('link', { name: /Edit in WordPress/ });
+  expect(shown.queryByRole('button', { name: 'Send a new draft' })).toBeNull();
 });
 
 it('what is published is replaced only after a question', async () => {

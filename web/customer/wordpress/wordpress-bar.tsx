@@ -4,12 +4,7 @@ import { SquareArrowOutUpRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WordPressDraft, WordPressDraftOfRequest } from '#contract/programs/wordpress';
-import {
-  isReplaceable,
-  maySendNew,
-  type WordPressConflict,
-  type WordPressProblem,
-} from '#domain/wordpress/problems';
+import { isReplaceable, type WordPressConflict, type WordPressProblem } from '#domain/wordpress/problems';
 import { customerRequestQuery } from '#web/lib/api/customer-request';
 import { LinkButton } from '#web/ui/button/link-button';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
@@ -164,13 +159,12 @@ function Sent({ draft, sending, version, connected }: { draft: WordPressDraft } 
 
 function Failed({ draft, sending, version, connected }: { draft: WordPressDraft } & StateProps) {
   const { t } = useTranslation('wordpress');
-  const { problem } = draft;
-  const hasPost = draft.editUrl !== null;
+  const { problem, maySendNew } = draft;
   return (
     <>
       <Title>{t('draft.failed', { site: siteName(draft.siteUrl) })}</Title>
       <p>
-        <ProblemText problem={problem} detail={draft.detail} hasPost={hasPost} />
+        <ProblemText problem={problem} detail={draft.detail} ofPost={maySendNew} />
       </p>
       <div className={classes.buttons}>
         {connected && version !== null ? (
@@ -178,7 +172,7 @@ function Failed({ draft, sending, version, connected }: { draft: WordPressDraft 
             <Button variant="default" onClick={() => sending.send(version)}>
               {t('draft.again')}
             </Button>
-            {maySendNew(draft, hasPost) ? (
+            {maySendNew ? (
               <Button variant="default" onClick={() => sending.send(version, 'new')}>
                 {t('draft.new')}
               </Button>

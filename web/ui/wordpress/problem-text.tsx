@@ -6,16 +6,16 @@ import type { WordPressProblem } from '#domain/wordpress/problems';
 const SAID: readonly WordPressProblem[] = ['no-right', 'refused', 'server-error', 'rest-off'];
 
 /**
- * What stands between us and WordPress, and what helps; with what WordPress said, where it did. `hasPost`: of a sending onto a post
- * that is in WordPress already.
+ * What stands between us and WordPress, and what helps; with what WordPress said, where it did. `ofPost`: the right that the user
+ * lacks is that to edit the post that was sent before.
  */
-export function ProblemText({ problem, detail, hasPost }: WordPressCheck & { hasPost?: boolean }) {
+export function ProblemText({ problem, detail, ofPost }: WordPressCheck & { ofPost?: boolean }) {
   const { t } = useTranslation('wordpress');
   if (!problem) return null;
   if (problem === 'moved' && detail) return <>{t('problems.moved_to', { detail })}</>;
   return (
     <>
-      {t(`problems.${problem === 'no-right' && hasPost ? 'no-right_post' : problem}`)}
+      {t(`problems.${problem === 'no-right' && ofPost ? 'no-right_post' : problem}`)}
       {detail && SAID.includes(problem) ? ` ${t('said', { detail })}` : null}
     </>
   );
