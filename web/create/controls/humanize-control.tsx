@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core';
+import { RadioCard, RadioIndicator } from '@mantine/core';
 import { HUMANIZE_CHOICES } from '#domain/brief/brief';
 import { idsOf } from '../form/field-section';
 import type { ControlProps } from './control';
@@ -8,7 +8,7 @@ import classes from './humanize-control.module.css';
 export function HumanizeControl({ form, described }: ControlProps<'humanize'>) {
   const { humanize } = form.brief;
   return (
-    // Radio.Group would add its own label.
+    // RadioGroup would add its own label, and Radio itself comes with all that hangs on it.
     <div
       className={classes.cards}
       role="radiogroup"
@@ -17,7 +17,7 @@ export function HumanizeControl({ form, described }: ControlProps<'humanize'>) {
       {...described}
     >
       {HUMANIZE_CHOICES.map((choice) => (
-        <Radio.Card
+        <RadioCard
           key={choice}
           name="humanize"
           checked={humanize === choice}
@@ -26,7 +26,7 @@ export function HumanizeControl({ form, described }: ControlProps<'humanize'>) {
           aria-labelledby={`humanize-${choice}`}
           aria-describedby={`humanize-${choice}-text`}
         >
-          <Radio.Indicator className={classes.mark} />
+          <RadioIndicator className={classes.mark} />
           <span className={classes.words}>
             <span className={classes.title} id={`humanize-${choice}`}>
               {form.t(`humanize.${choice}`)}
@@ -35,7 +35,7 @@ export function HumanizeControl({ form, described }: ControlProps<'humanize'>) {
               {form.t(`humanize.${choice}Text`)}
             </span>
           </span>
-        </Radio.Card>
+        </RadioCard>
       ))}
     </div>
   );
