@@ -41,7 +41,8 @@ export function findClaims(input: ClaimsInput): Claim[] {
     else {
       known.places.push(place);
       // "20" may count chairs at one place and tables at the next.
-      if (found.quantities.length > 0) known.supported = weaker(known.supported, supportOf(found, sources));
+      if (known.supported !== null && found.quantities.length > 0)
+        known.supported = weaker(known.supported, supportOf(found, sources));
     }
   }
   return [...claims.values()];
@@ -83,7 +84,7 @@ function supportOf(
 }
 
 /** What can be said of two places together. */
-function weaker(one: ClaimSupport | null, other: ClaimSupport | null): ClaimSupport | null {
-  if (one === null || other === null) return null;
+function weaker(one: ClaimSupport, other: ClaimSupport | null): ClaimSupport | null {
+  if (other === null) return null;
   return one === 'reference' ? one : other;
 }

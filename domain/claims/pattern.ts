@@ -21,7 +21,7 @@ export const FIGURE =
 
 /**
  * A minus before a figure: a hyphen, an en dash or a minus sign that neither joins ("covid-19") nor stands between two figures ("10-20",
- * "10 € –20 €"), or the word.
+ * "10%–20%", "10 € –20 €", "20 °C –25 °C"), or the word.
  */
 export const MINUS =
-  '(?:(?<![\\p{L}\\p{N}/.:–−-]|[\\p{N}%€£$]\\s)[–−-]|(?<![\\p{L}\\p{N}])(?:minus|miinus)\\s)';
+  '(?:(?<![\\p{L}\\p{N}/.:–−-]|[\\p{N}%€£$]\\s|\\p{N}\\s?[%‰°\\p{Sc}]\\s?|°[CF]\\s)[–−-]|(?<![\\p{L}\\p{N}])(?:minus|miinus)\\s)';

@@ -5,20 +5,24 @@ import type { ClaimKind } from './claim';
 import { figuresOf } from './figures';
 import { findSpans } from './find-spans';
 import { normalizeClaim, stemsOf } from './normalize-claim';
-import { isSameQuantity, type Quantity, quantitiesIn } from './quantities';
-import { isSameWord } from './same-word';
+import { LONGEST_LABEL, type Quantity, quantitiesIn } from './quantities';
+import { isSameQuantity, signatureOf } from './same-quantity';
+import { hasSameWord, indexStems, type StemIndex } from './same-word';
+import { CURRENCIES } from './units';
 
 /** A text that may support claims, taken apart once. */
 export interface Source {
   language: Language;
   /** Whether it is in another of our languages than the text, so that its words tell little. */
   inOtherLanguage: boolean;
-  /** By their values without signs. */
+  /** By their values without signs, and each but once. */
   quantities: ReadonlyMap<number, readonly Quantity[]>;
+  /** Whether it has a quantity, by the signature of what was asked for. */
+  answers: Map<string, boolean>;
   figures: ReadonlySet<string>;
   dates: ReadonlySet<string>;
-  stems: readonly string[];
-  stemsBySentence: readonly (readonly string[])[];
+  stems: StemIndex;
+  stemsBySentence: readonly StemIndex[];
 }
 
 /** Of a word that is an address, which may hold figures that state nothing. */
@@ -32,34 +36,70 @@ export function readSource(text: string, language: Language): Source {
     const dates = findSpans(line, language).filter(({ kind }) => kind === 'date');
     return {
       dates: dates.map(({ start, end }) => normalizeClaim(line.slice(start, end), 'date', language)),
-      // Days and years count nothing.
-      quantities: quantitiesIn(line, language).filter(
-        (quantity) => !dates.some(({ start, end }) => quantity.start >= start && quantity.start < end),
-      ),
+      quantities: quantitiesIn(line, language)
+        .filter((quantity) => !isOfDate(quantity, line, dates))
+        .flatMap((quantity) => withListed(quantity, line)),
     };
   });
   return {
     language,
     inOtherLanguage: (languageOf(text) ?? language) !== language,
     quantities: byValue(found.flatMap(({ quantities }) => quantities)),
+    answers: new Map(),
     figures: new Set(figuresOf(text)),
     dates: new Set(found.flatMap(({ dates }) => dates)),
-    stems: stemsOf(text, language),
+    stems: indexStems(stemsOf(text, language)),
     stemsBySentence: lines.flatMap((line) =>
-      sentencesIn(line, language).map((sentence) => stemsOf(sentence.text, language)),
+      sentencesIn(line, language).map((sentence) => indexStems(stemsOf(sentence.text, language))),
     ),
   };
 }
 
+/** A year or several, which may be a quantity without a separator: "2000 customers", "1500–2000 W". */
+const BARE_YEARS = /^\d{4}(?:[–-]\d{4})?$/;
+/** Before what may be a year: a label of a value, which is a word where it has no colon ("Price: 1500", "Budget 2000"). */
+const VALUE_LABEL = /[:=|\t]\s*$|^\P{L}*\p{L}[\p{L}\p{M}’'-]*\s+$/u;
+/** A label of a year. */
+const YEAR_LABEL =
+  /(?<!\p{L})(?:years?|founded|foundation|established|est|since|opened|built|began|launch\p{L}*|start\p{L}*|copyright|år|sedan|grunda\p{L}*|etabler\p{L}*|lanser\p{L}*|öppn\p{L}*|bygg\p{L}*|började|vuo[sd]\p{L}*|perust\p{L}*|avat\p{L}*|alkoi|alkaen|aloit\p{L}*|julkais\p{L}*|rakenn\p{L}*)\P{L}*$|©\P{L}*$/iu;
+
+/** Whether a figure is of a date, which counts nothing. */
+function isOfDate(
+  { start, units, stems }: Quantity,
+  line: string,
+  dates: readonly { start: number; end: number }[],
+): boolean {
+  const date = dates.find((span) => start >= span.start && start < span.end);
+  if (!date) return false;
+  if (!BARE_YEARS.test(line.slice(date.start, date.end))) return true;
+  if (units.length > 0 || stems.length > 0) return false;
+  const before = line.slice(Math.max(0, start - LONGEST_LABEL), start);
+  return !VALUE_LABEL.test(before) || YEAR_LABEL.test(before);
+}
+
+/** Before a figure: a dash that begins a line, which is as often the bullet of a list. */
+const BULLET = /^\s*[–-]$/;
+/** Of what is often below zero, or taken off. */
+const SIGNED_UNITS = ['%', '‰', 'percentage point', 'degree', 'cent', ...CURRENCIES];
+
+/** A quantity, and without its minus where that may be a bullet ("-10 years of guarantee"). */
+function withListed(quantity: Quantity, line: string): Quantity[] {
+  const { start, value, units, unitsOfWords } = quantity;
+  const isListed =
+    value < 0 &&
+    BULLET.test(line.slice(0, start)) &&
+    ![...units, ...unitsOfWords].some((unit) => SIGNED_UNITS.includes(unit));
+  return isListed ? [quantity, { ...quantity, value: -value }] : [quantity];
+}
+
 function byValue(quantities: readonly Quantity[]): ReadonlyMap<number, readonly Quantity[]> {
-  const groups = new Map<number, Quantity[]>();
+  const groups = new Map<number, Map<string, Quantity>>();
   for (const quantity of quantities) {
     const value = Math.abs(quantity.value);
-    const group = groups.get(value);
-    if (group) group.push(quantity);
-    else groups.set(value, [quantity]);
+    const group = groups.get(value) ?? new Map<string, Quantity>();
+    groups.set(value, group.set(signatureOf(quantity), quantity));
   }
-  return groups;
+  return new Map([...groups].map(([value, group]) => [value, [...group.values()]]));
 }
 
 /** A claim at one of its places. */
@@ -78,16 +118,21 @@ export interface PlacedClaim {
 export function isSupported({ kind, text, quantities }: PlacedClaim, source: Source): boolean {
   const { language } = source;
   if (kind === 'date') return source.dates.has(normalizeClaim(text, 'date', language));
-  if (quantities.length > 0)
-    return quantities.every((quantity) =>
-      source.quantities
-        .get(Math.abs(quantity.value))
-        ?.some((other) => isSameQuantity(quantity, other, source)),
-    );
+  if (quantities.length > 0) return quantities.every((quantity) => hasQuantity(quantity, source));
   if (!figuresOf(text).every((figure) => source.figures.has(figure))) return false;
   const stems = stemsOf(text, language);
   if (stems.length === 0) return false;
-  const areIn = (others: readonly string[]) =>
-    stems.every((stem) => others.some((other) => isSameWord(stem, other)));
-  return kind === 'number' ? source.stemsBySentence.some(areIn) : areIn(source.stems);
+  const areIn = (index: StemIndex) => stems.every((stem) => hasSameWord(index, stem));
+  return areIn(source.stems) && (kind !== 'number' || source.stemsBySentence.some(areIn));
+}
+
+/** Texts say the same of many figures again and again, and sources repeat theirs. */
+function hasQuantity(quantity: Quantity, source: Source): boolean {
+  const signature = signatureOf(quantity);
+  const known = source.answers.get(signature);
+  if (known !== undefined) return known;
+  const others = source.quantities.get(Math.abs(quantity.value)) ?? [];
+  const answer = others.some((other) => isSameQuantity(quantity, other, source.inOtherLanguage));
+  source.answers.set(signature, answer);
+  return answer;
 }

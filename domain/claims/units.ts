@@ -8,7 +8,7 @@ const WORDS: Record<string, string> = {
   EUR: 'eur|euro(?:s|a|n|lla|lle|sta|on|ja|jen)?|e',
   SEK: 'sek|kr|kron(?:a|or|ors|orna|ornas)|kruunu\\p{L}*',
   USD: 'usd|dollar\\p{L}*|bucks',
-  GBP: 'gbp|pounds?|pund\\p{L}*|punta(?:a)?|punnan|punnalla|quid',
+  GBP: 'gbp|punta(?:a)?|punnan|punnalla|quid',
   cent: 'cents?|eurocents?|öres?',
   minute: 'mins?|minut(?:e|es|er|ers|en|erna)?|minuut\\p{L}*',
   second: 'secs?|seconds?|sekund(?:er|ers|en)?|sekun[tn]\\p{L}*',
@@ -19,7 +19,8 @@ const WORDS: Record<string, string> = {
   year: 'years?|yrs?|år(?:s|en|ig\\p{L}*)?|vuo(?:de(?!pai)|s|t)\\p{L}*|v',
   'km/h': 'km/h|kmh|kilomet(?:re|er)s (?:per|an) hour|kilometer i timmen|kilometriä tunnissa',
   'Mbit/s': 'mbit/s|mbps|mb/s',
-  m2: 'm2|m²|kvm|kvadratmet\\p{L}*|square met(?:re|er)s?|neliö\\p{L}*',
+  'square foot': 'sq\\.? ?ft|square f(?:ee|oo)t|kvadratfot|neliöjal\\p{L}*',
+  m2: 'm2|m²|kvm|kvadrat(?:en|met\\p{L}*)?|sq\\.? ?m(?:et(?:re|er)s?)?|square met(?:re|er)s?|neliö\\p{L}*',
   m3: 'm3|m³|kubik\\p{L}*|cubic met(?:re|er)s?|kuutio\\p{L}*',
   ha: 'ha|hectares?|hektar\\p{L}*|hehtaari\\p{L}*',
   mm: 'mm|millimet\\p{L}*|milli(?:n|ä)?',
@@ -28,8 +29,14 @@ const WORDS: Record<string, string> = {
   m: 'm|met(?:re|er)s?|metern|metri\\p{L}*|metrejä',
   mil: 'mil',
   mile: 'miles?|maili\\p{L}*',
+  foot: 'ft|feet|foot|fot|jalkaa?',
+  yard: 'yds?|yards?|jaardi\\p{L}*',
   inch: 'inch(?:es)?|tum|tums|tuum\\p{L}*',
   kg: 'kg|kilos?|kilogram\\p{L}*|kilo(?:a|n|ja|inen|isen)?',
+  lb: 'lbs?|paun\\p{L}*',
+  oz: 'oz|ounces?|uns|unssi\\p{L}*',
+  // With the micro sign or the Greek letter.
+  µg: 'µg|mcg|microgram\\p{L}*|mikrogram\\p{L}*',
   mg: 'mg|milligram\\p{L}*',
   g: 'g|gram(?:s|ma\\p{L}*|met)?',
   t: 't|tons?|tonnes?|tonni\\p{L}*',
@@ -37,6 +44,10 @@ const WORDS: Record<string, string> = {
   cl: 'cl|centilit\\p{L}*|senttilit\\p{L}*',
   dl: 'dl|decilit\\p{L}*|desilit\\p{L}*',
   l: 'l|lit(?:re|er)s?|litra\\p{L}*|litroja',
+  tablespoon: 'tbsps?|tablespoons?|msk|matsked\\p{L}*|rkl|ruokalusika\\p{L}*',
+  teaspoon: 'tsps?|teaspoons?|tsk|tesked\\p{L}*|tl|teelusika\\p{L}*',
+  gallon: 'gal|gallons?|gallona\\p{L}*',
+  kcal: 'k?cal|(?:kilo)?calories?|(?:kilo)?kalori\\p{L}*',
   kWh: 'kwh|kilowatt(?:timm\\p{L}*| hours?)|kilowattitun\\p{L}*',
   MWh: 'mwh|megawatt(?:timm\\p{L}*| hours?)|megawattitun\\p{L}*',
   kW: 'kw|kilowatt(?:s|i\\p{L}*)?',
@@ -46,26 +57,71 @@ const WORDS: Record<string, string> = {
   MB: 'mb|megabyte\\p{L}*|megata\\p{L}*',
   TB: 'tb|terabyte\\p{L}*|terata\\p{L}*',
   degree: 'degrees?|grad(?:er|ers|ig\\p{L}*)|aste\\p{L}*',
-  times: 'x|times|gånger|ker(?:ta|ra|to)\\p{L}*',
+  // "200 x 90 cm" says how long and wide.
+  times: 'x(?!\\s?\\d)|times|gånger|ker(?:ta|ra|to)\\p{L}*',
   person: 'persons?|people|personer(?:s|na)?|henkilö(?:ä|n|lle|llä|ltä|ille)?|ihmi(?:stä|sen|nen|selle)',
   customer: 'customers?|clients?|kund(?:er|ers|en)?|asiak(?!irj)\\p{L}*',
 };
-/** Symbols of units, matched with their case: "V" is volts, and "v" is none. */
+/** Symbols of units, matched with their case: "V" is volts, and "v" is none; "3d" is days where no word follows, as in "3d printing". */
 const SIGNS: Record<string, string> = {
-  ...{ '%': '%', '‰': '‰', EUR: '€', SEK: ':-', USD: '\\$', GBP: '£', degree: '°C?', volt: 'V' },
+  ...{ '%': '%', '‰': '‰', EUR: '€', USD: '\\$', GBP: '£', degree: '°C?', volt: 'V' },
+  day: 'd(?!-|\\s?\\p{L})',
 };
 
-const end = '(?![\\p{L}\\p{N}])';
-const UNITS: readonly (readonly [unit: string, pattern: RegExp])[] = [
-  ...Object.entries(SIGNS).map(([unit, source]) => [unit, new RegExp(`^(?:${source})${end}`, 'u')] as const),
-  ...Object.entries(WORDS).map(
-    ([unit, source]) => [unit, new RegExp(`^(?:${source.replaceAll(' ', '\\s')})${end}`, 'iu')] as const,
-  ),
-];
+/** Units in which sides are measured. */
+export const LENGTHS: ReadonlySet<string> = new Set(['mm', 'cm', 'm', 'km', 'inch', 'foot', 'yard']);
 
-/** The unit or currency that a text begins with; null if none is known. */
-export function unitAt(text: string): string | null {
-  return UNITS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+export const CURRENCIES = ['EUR', 'SEK', 'USD', 'GBP'];
+/** What stands for one of several units, by the words or the symbol. */
+const POUNDS = ['GBP', 'lb'];
+const SEVERAL_BY_WORD = [[POUNDS, 'pounds?|pund\\p{L}*']] as const;
+const SEVERAL_BY_SIGN = [[CURRENCIES, ':-']] as const;
+
+const end = '(?![\\p{L}\\p{N}])';
+const patternOf = (source: string, flags: string) =>
+  new RegExp(`^(?:${source.replaceAll(' ', '\\s')})${end}`, flags);
+type UnitPattern = readonly [units: readonly string[], pattern: RegExp];
+const patternsOf = (
+  one: Record<string, string>,
+  several: readonly (readonly [readonly string[], string])[],
+  flags: string,
+): UnitPattern[] => [
+  ...Object.entries(one).map(([unit, source]) => [[unit], patternOf(source, flags)] as const),
+  ...several.map(([units, source]) => [units, patternOf(source, flags)] as const),
+];
+const BY_SIGN = patternsOf(SIGNS, SEVERAL_BY_SIGN, 'u');
+const BY_WORD = patternsOf(WORDS, SEVERAL_BY_WORD, 'iu');
+/** Told with one pattern, since most words are none. */
+const ANY_WORD = patternOf(
+  [...Object.values(WORDS), ...SEVERAL_BY_WORD.map(([, source]) => source)].join('|'),
+  'iu',
+);
+
+const NONE: readonly string[] = [];
+const firstOf = (patterns: readonly UnitPattern[], text: string) =>
+  patterns.find(([, pattern]) => pattern.test(text))?.[0] ?? NONE;
+
+/** The unit or currency that a text begins with, several where the words or the symbol stand for more than one; none if none is known. */
+export function unitsAt(text: string): readonly string[] {
+  const bySign = firstOf(BY_SIGN, text);
+  return bySign.length > 0 ? bySign : unitsOfWord(text);
+}
+
+/** The same of words alone, without symbols. */
+export function unitsOfWord(text: string): readonly string[] {
+  return ANY_WORD.test(text) ? firstOf(BY_WORD, text) : NONE;
+}
+
+/** Around "pounds": what is told of a weight, and what of money. */
+const WEIGHT =
+  /(?<!\p{L})(?:weigh|heav(?:y|ie)|lighter|los(?:e|es|t|ing)(?!\p{L})|gain|lift|carr(?:y|i)|väg(?:er|a)|vikt|paina|paino)/iu;
+const MONEY =
+  /(?<!\p{L})(?:cost|pric|pay|paid|charg|fees?(?!\p{L})|spen[dt]|budget|worth|sav(?:e|ing)|kosta|pris|betala|avgift|hin[nt]|maks)/iu;
+
+/** What stands for two units as the words around it tell which. */
+export function unitsAmong(units: readonly string[], around: string): readonly string[] {
+  if (units !== POUNDS || WEIGHT.test(around) === MONEY.test(around)) return units;
+  return WEIGHT.test(around) ? ['lb'] : ['GBP'];
 }
 
 /** By what a word after a figure multiplies it. */
