@@ -180,7 +180,7 @@ it('comments of this round go with the wish for changes, which then needs no mes
   await user.click(form.getByRole('button', { name: 'Send to the writer' }));
   await eventually(() => expect(toasts().join()).toContain('The writer has your message'));
   const [call] = server.asked.filter((asked) => asked.call === `POST ${CHANGES}`);
-  expect(call?.body).toEqual({ round: 2, message: '' });
+  expect(call?.body).toEqual({ round: 2, version: 3, message: '' });
 });
 
 it('a long list of comments is shown in pages', async () => {
@@ -265,4 +265,26 @@ it('an answer being written stays when its comment is resolved, when a call fail
   await later.click(again.getByRole('button', { name: 'Reply' }));
   await eventually(() => expect(again.queryByLabelText('Your reply')).toBeNull());
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('redraft.unsent.'))).toEqual([]);
+});
+
+it('comments alone are no answer: the page asks for changes, and before it approves over them', async () => {
+  const { server, user } = await open([
+    comment(1, 'Vaihda', { round: 2 }),
+    comment(2, 'renkaat', { round: 2 }),
+    comment(3, 'ajoissa', { round: 2, resolvedAt: AT, resolvedBy: 'writer' }),
+    comment(4, 'syksyllä', { round: 1 }),
+  ]);
+  await panel();
+  const bar = await eventually(() => within(screen.getByRole('region', { name: 'Ready for you' })));
+  await eventually(() => bar.getByText(/You have written 2 comments: ask for changes/));
+  bar.getByText(/Otherwise the text counts as approved on 27 Nov 2026/);
+  const approve = `/api/customer/requests/${ID}/approve`;
+  server.answer(`POST ${approve}`, { id: ID });
+  await user.click(bar.getByRole('button', { name: 'Approve' }));
+  await eventually(() => within(dialog()).getByText(/your 2 comments stay beside it/));
+  expect(server.asked.filter(({ call }) => call === `POST ${approve}`)).toEqual([]);
+  await user.click(within(dialog()).getByRole('button', { name: 'Approve' }));
+  await eventually(() =>
+    expect(server.asked.filter(({ call }) => call === `POST ${approve}`)).toHaveLength(1),
+  );
 });

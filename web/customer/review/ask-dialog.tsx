@@ -1,21 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { REVIEW_MESSAGE_MAX } from '#domain/review/round';
-import { commentsQuery } from '#web/ui/comments/api/comments';
 import { TextDialog } from '#web/ui/feedback/text-dialog';
 import { askForChanges } from './api/ask-for-changes';
+import { useOpenComments } from './use-open-comments';
 import { useReviewCall } from './use-review-call';
 
 interface Props {
   id: string;
   title: string;
   round: number;
+  /** Of the text that is shown. */
+  version: number | undefined;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Asks what the writer is to change, which the comments of the round may say already. What was typed stays when the dialog is closed, and when the call fails. */
-export function AskDialog({ id, title, round, opened, onClose }: Props) {
+export function AskDialog({ id, title, round, version, opened, onClose }: Props) {
   const { t } = useTranslation('customer');
   const asked = useReviewCall(askForChanges, {
     // Pending once no writer goes on with it.
@@ -23,8 +24,7 @@ export function AskDialog({ id, title, round, opened, onClose }: Props) {
       t(status === 'pending' ? 'review.toasts.askedNext' : 'review.toasts.asked', { title }),
     onDone: onClose,
   });
-  const comments = useQuery(commentsQuery(id)).data?.items ?? [];
-  const count = comments.filter((comment) => comment.round === round && comment.resolvedAt === null).length;
+  const count = useOpenComments(id, round);
   return (
     <TextDialog
       name={`changes.${id}.${round}`}
@@ -35,7 +35,7 @@ export function AskDialog({ id, title, round, opened, onClose }: Props) {
       maxLength={REVIEW_MESSAGE_MAX}
       submitLabel={t('review.send')}
       busy={asked.isPending}
-      onSubmit={(message) => asked.mutateAsync({ id, round, message })}
+      onSubmit={(message) => asked.mutateAsync({ id, round, version, message })}
       onClose={onClose}
     >
       {count > 0 ? t('review.withComments', { count }) : t('review.explain')}

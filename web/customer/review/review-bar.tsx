@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { CustomerRequestDetail } from '#contract/customer';
 import type { ReviewRound } from '#contract/shapes';
 import { reviewDaysOf } from '#domain/review/round';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { focusOn, isFocusLost, onceRemoved } from '#web/ui/focus';
 import { dayText } from '#web/ui/format/day-text';
 import { ReviewMessage } from '#web/ui/review/review-message';
 import { approve } from './api/approve';
 import { AskDialog } from './ask-dialog';
 import classes from './review.module.css';
+import { useOpenComments } from './use-open-comments';
 import { useReviewCall } from './use-review-call';
 
 /** What the customer is asked about the text, or has answered; nothing before a writer has submitted one. */
@@ -52,19 +54,38 @@ interface AnsweredProps {
 function OpenRound({ request: { id, title, revisionsLeft }, round }: Props) {
   const { t } = useTranslation('customer');
   const [asking, setAsking] = useState(false);
+  const [approving, setApproving] = useState(false);
   const approval = useReviewCall(approve, { done: () => t('review.toasts.approved', { title }) });
+  const count = useOpenComments(id, round.number);
+  // Comments alone are no answer: the writer can work on them once changes are asked for.
+  const commented = count > 0 && revisionsLeft > 0;
+  const version = round.version ?? undefined;
+  const send = () => approval.mutate({ id, round: round.number, version });
   return (
     <section className={classes.open} aria-labelledby="review-title">
       <h2 id="review-title" className={classes.title}>
         {t('review.ready')}
       </h2>
-      <p>{round.dueAt ? t('review.readyText', { date: dayText(round.dueAt) }) : null}</p>
+      <p>
+        {commented ? `${t('review.commented', { count })} ` : null}
+        {round.dueAt
+          ? t(commented ? 'review.commentedText' : 'review.readyText', { date: dayText(round.dueAt) })
+          : null}
+      </p>
       <div className={classes.buttons}>
-        <Button loading={approval.isPending} onClick={() => approval.mutate({ id, round: round.number })}>
+        <Button
+          variant={commented ? 'default' : 'filled'}
+          loading={approval.isPending}
+          onClick={() => (commented ? setApproving(true) : send())}
+        >
           {t('review.approve')}
         </Button>
         {revisionsLeft > 0 ? (
-          <Button variant="default" disabled={approval.isPending} onClick={() => setAsking(true)}>
+          <Button
+            variant={commented ? 'filled' : 'default'}
+            disabled={approval.isPending}
+            onClick={() => setAsking(true)}
+          >
             {t('review.ask')}
           </Button>
         ) : null}
@@ -72,10 +93,23 @@ function OpenRound({ request: { id, title, revisionsLeft }, round }: Props) {
           {revisionsLeft > 0 ? t('review.left', { count: revisionsLeft }) : t('review.used')}
         </span>
       </div>
+      <ConfirmDialog
+        opened={approving}
+        title={t('review.approveTitle')}
+        confirmLabel={t('review.approve')}
+        onConfirm={() => {
+          setApproving(false);
+          send();
+        }}
+        onClose={() => setApproving(false)}
+      >
+        {t('review.approveText', { count })}
+      </ConfirmDialog>
       <AskDialog
         id={id}
         title={title}
         round={round.number}
+        version={version}
         opened={asking}
         onClose={() => setAsking(false)}
       />

@@ -38,7 +38,10 @@ it('a text that a writer has submitted asks for its answer, and is approved for 
   await eventually(() => screen.getByText('You approved this text on 22 Nov 2026.'));
   expect(button('Approve')).toBeNull();
   const sent = server.asked.filter(({ call }) => call.endsWith('/approve'));
-  expect(sent.map(({ body }) => body)).toEqual([{ round: 1 }, { round: 1 }]);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { round: 1, version: 2 },
+    { round: 1, version: 2 },
+  ]);
 });
 
 it('asking for changes needs a message, which a failed call keeps', async () => {
@@ -66,7 +69,7 @@ it('asking for changes needs a message, which a failed call keeps', async () => 
   await eventually(() => screen.getByText(/You asked for changes on 22 Nov 2026/));
   screen.getByText(message, { selector: 'blockquote' });
   const sent = server.asked.filter(({ call }) => call.endsWith('/changes'));
-  expect(sent.at(-1)?.body).toEqual({ round: 1, message });
+  expect(sent.at(-1)?.body).toEqual({ round: 1, version: 2, message });
 });
 
 it('with both revisions used, the page says whom to ask', async () => {
