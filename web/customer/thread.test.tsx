@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { MESSAGE_MAX } from '#domain/thread/message';
 import { Refusal } from '#web/testing/fake-server';
 import { dialog, eventually, openPage, toasts } from '#web/testing/open-page';
 import CustomerRoute from './route';
@@ -77,6 +78,20 @@ it('a writer’s question stands at the top of the page, leads to the thread, an
   expect(sent).toHaveLength(2);
   expect(sent[0]).toEqual(sent[1]);
   expect(sent[0]).toMatchObject({ text: 'Winter', question: false });
+});
+
+it('a pasted message that is too long stays whole, and is said to be before it is sent', async () => {
+  const { server, user } = await open();
+  const thread = await panel();
+  const field = thread.getByLabelText<HTMLTextAreaElement>('Message to your writer');
+  await user.click(field);
+  await user.paste('x'.repeat(MESSAGE_MAX + 1));
+  expect(field.value).toHaveLength(MESSAGE_MAX + 1);
+  thread.getByText(/^At most [\d,]+ characters fit here/);
+  await user.click(thread.getByRole('button', { name: 'Send' }));
+  expect(server.asked.some(({ call }) => call === `POST ${THREAD}`)).toBe(false);
+  await user.type(field, '{Backspace}');
+  expect(thread.queryByText(/^At most/)).toBeNull();
 });
 
 it('markup in a message is shown as it was typed', async () => {

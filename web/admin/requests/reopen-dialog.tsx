@@ -7,6 +7,7 @@ import { REVIEW_MESSAGE_MAX } from '#domain/review/round';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
 import { TextArea } from '#web/ui/form/text-area';
+import { useTooLong } from '#web/ui/form/use-too-long';
 import { DialogForm } from '../dialog-form';
 import { useInvalidateAdmin } from '../use-invalidate-admin';
 import { reopen } from './api/reopen';
@@ -26,6 +27,7 @@ export function ReopenDialog({ request: { id, title }, opened, onClose }: Props)
   const put = usePutRequest();
   const [message, setMessage] = useState('');
   const [missing, setMissing] = useState(false);
+  const tooLong = useTooLong(message, REVIEW_MESSAGE_MAX);
   const reopened = useMutation({
     ...reopen,
     onSuccess: (saved) => {
@@ -50,18 +52,17 @@ export function ReopenDialog({ request: { id, title }, opened, onClose }: Props)
         onSubmit={() => {
           const given = message.trim();
           setMissing(given === '');
-          if (given !== '') reopened.mutate({ id, message: given });
+          if (given !== '' && !tooLong) reopened.mutate({ id, message: given });
         }}
       >
         <TextArea
           data-autofocus
           minRows={4}
           maxRows={14}
-          maxLength={REVIEW_MESSAGE_MAX}
           label={t('admin:reopen.message')}
           description={t('admin:reopen.hint')}
           value={message}
-          error={missing ? t('admin:reopen.missing') : undefined}
+          error={missing ? t('admin:reopen.missing') : tooLong}
           onChange={(event) => {
             setMessage(event.currentTarget.value);
             setMissing(false);

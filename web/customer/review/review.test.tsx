@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { REVIEW_MESSAGE_MAX } from '#domain/review/round';
 import { type FakeServer, Refusal } from '#web/testing/fake-server';
 import { dialog, eventually, openPage, toasts } from '#web/testing/open-page';
 import CustomerRoute from '../route';
@@ -70,6 +71,19 @@ it('asking for changes needs a message, which a failed call keeps', async () => 
   screen.getByText(message, { selector: 'blockquote' });
   const sent = server.asked.filter(({ call }) => call.endsWith('/changes'));
   expect(sent.at(-1)?.body).toEqual({ round: 1, version: 2, message });
+});
+
+it('a pasted message that is too long stays whole, and is said to be before it is sent', async () => {
+  const { server, user } = await open();
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Ask for changes' })));
+  const form = await eventually(() => dialog());
+  const field = within(form).getByLabelText<HTMLTextAreaElement>('What should change?');
+  await user.click(field);
+  await user.paste('x'.repeat(REVIEW_MESSAGE_MAX + 1_000));
+  expect(field.value).toHaveLength(REVIEW_MESSAGE_MAX + 1_000);
+  within(form).getByText(/^At most [\d,]+ characters fit here; there are [\d,]+\.$/);
+  await user.click(within(form).getByRole('button', { name: 'Send to the writer' }));
+  expect(server.asked.some(({ call }) => call.endsWith('/changes'))).toBe(false);
 });
 
 it('with both revisions used, the page says whom to ask', async () => {

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsentText } from '#web/lib/session/use-unsent-text';
 import { TextArea } from '#web/ui/form/text-area';
+import { useTooLong } from '#web/ui/form/use-too-long';
 import classes from './text-modal.module.css';
 
 export interface TextDialogProps {
@@ -15,6 +16,7 @@ export interface TextDialogProps {
   label: string;
   /** The field's error while nothing but white space is typed; null where the text may be left out. */
   missing: string | null;
+  /** The most characters that it takes. */
   maxLength: number;
   submitLabel: string;
   busy: boolean;
@@ -33,6 +35,7 @@ export function TextModal(props: TextDialogProps) {
   const { t } = useTranslation('common');
   const { text: typed, change, discard } = useUnsentText(name, opened);
   const [isMissing, setIsMissing] = useState(false);
+  const tooLong = useTooLong(typed, maxLength);
   const [sending, setSending] = useState<{ name: string; text: string } | null>(null);
   // Not only when the promise resolves: a mutation also waits for what it refetches, and by then the next text may be typed.
   useEffect(() => {
@@ -45,7 +48,7 @@ export function TextModal(props: TextDialogProps) {
     const text = typed.trim();
     const isLacking = text === '' && missing !== null;
     setIsMissing(isLacking);
-    if (isLacking || busy) return;
+    if (isLacking || tooLong || busy) return;
     const sent = { name, text };
     setSending(sent);
     onSubmit(text).then(
@@ -67,11 +70,10 @@ export function TextModal(props: TextDialogProps) {
           data-autofocus
           minRows={3}
           maxRows={12}
-          maxLength={maxLength}
           label={label}
           value={typed}
           readOnly={busy}
-          error={isMissing && missing !== null ? missing : undefined}
+          error={isMissing && missing !== null ? missing : tooLong}
           onChange={(event) => {
             change(event.currentTarget.value);
             setIsMissing(false);

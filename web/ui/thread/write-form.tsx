@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MESSAGE_MAX } from '#domain/thread/message';
 import { useUnsentText } from '#web/lib/session/use-unsent-text';
 import { TextArea } from '#web/ui/form/text-area';
+import { useTooLong } from '#web/ui/form/use-too-long';
 import classes from './thread.module.css';
 import { useRepeatableId } from './use-repeatable-id';
 
@@ -33,6 +34,7 @@ export function WriteForm(props: Props) {
   const { text, change, discard } = useUnsentText(name);
   const field = useRef<HTMLTextAreaElement>(null);
   const [missing, setMissing] = useState(false);
+  const tooLong = useTooLong(text, MESSAGE_MAX);
   const ids = useRepeatableId();
   useLayoutEffect(() => {
     if (focused) field.current?.focus();
@@ -41,7 +43,7 @@ export function WriteForm(props: Props) {
     event.preventDefault();
     const given = text.trim();
     setMissing(given === '');
-    if (given === '' || busy) return;
+    if (given === '' || tooLong || busy) return;
     onSend(given, ids.idFor(`${variant}\n${given}`)).then(
       () => {
         ids.done();
@@ -57,10 +59,9 @@ export function WriteForm(props: Props) {
         label={label}
         minRows={minRows}
         maxRows={12}
-        maxLength={MESSAGE_MAX}
         value={text}
         readOnly={busy}
-        error={missing ? t('missing') : undefined}
+        error={missing ? t('missing') : tooLong}
         onChange={(event) => {
           change(event.currentTarget.value);
           setMissing(false);
