@@ -147,6 +147,9 @@ export const customerCalls = {
 /** The round that the page showed, so that an outdated page never answers a later submission. */
 const seenRound = z.number().int().min(1).max(10_000);
 
+/** The version that the page showed, which a program may have replaced within the round; pages of the release before send none. */
+const shownVersion = seenVersion.optional();
+
 export const reviewCalls = {
   approve: call(customer)
     .meta({ audit: ['text-approved'] })
@@ -155,7 +158,7 @@ export const reviewCalls = {
       path: '/customer/requests/{id}/approve',
       summary: 'Approve the submitted text of the open review round',
     })
-    .input(z.strictObject({ id, round: seenRound }))
+    .input(z.strictObject({ id, round: seenRound, version: shownVersion }))
     .errors(faults('NOT_FOUND', 'WRONG_STATE'))
     .output(customerRequest),
   askForChanges: call(customer)
@@ -166,7 +169,7 @@ export const reviewCalls = {
       summary:
         'Ask the writer for changes to the submitted text, in a message or in comments of this round; twice at most',
     })
-    .input(z.strictObject({ id, round: seenRound, message: commentedReviewMessage }))
+    .input(z.strictObject({ id, round: seenRound, version: shownVersion, message: commentedReviewMessage }))
     .errors(faults('NOT_FOUND', 'WRONG_STATE', 'REVISIONS_USED'))
     .output(customerRequest),
   redraft: call(customer)

@@ -16,6 +16,7 @@ import { sweepFiles } from '#server/files/stored-files';
 import { expectFault } from '#server/testing/faults';
 import { openLive } from '#server/testing/live-client';
 import { makeRequest } from '#server/testing/make-request';
+import { submitDocument } from '#server/testing/submit-document';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 
 let app: TestApp;
@@ -244,6 +245,34 @@ describe('a document made elsewhere', () => {
       expect(name).not.toContain('humanized');
     }
     expect(await paidFor(id)).toBe(0);
+  });
+
+  it('is what the customer comments on and answers, where it replaces a text in review', async () => {
+    const id = await makeRequest(app, { customer, writer, status: 'in_progress' });
+    expect((await submitDocument(app, writer, id)).status).toBe(200);
+    const { reviews, comments } = customer.client;
+    const { reviewDueAt } = await customer.client.customer.request({ id });
+    const replace = async (title: string) =>
+      expect((await put(id, 'document', new Uint8Array(await document(title)), withKey())).status).toBe(200);
+    await replace('B');
+    expect(await customer.client.customer.request({ id })).toMatchObject({
+      ...{ reviewState: 'open', reviewDueAt, submitted: { version: 3 } },
+      rounds: [{ number: 1, state: 'open', version: 3 }],
+    });
+    expect(await comments.list({ id })).toMatchObject({ commentableVersion: 3 });
+    const words = { id, commentId: randomUUID(), line: 0, start: 0, end: 4, text: 'Is it so?' };
+    await expectFault(comments.add({ ...words, version: 2 }), 'WRONG_STATE');
+    expect(await comments.add({ ...words, version: 3 })).toMatchObject({ version: 3, round: 1 });
+    // A page that has missed the replacement answers the text that it shows.
+    const missed = { id, round: 1, version: 2 };
+    await expectFault(reviews.approve(missed), 'WRONG_STATE');
+    await expectFault(reviews.askForChanges({ ...missed, message: 'Shorter' }), 'WRONG_STATE');
+    expect(await reviews.approve({ ...missed, version: 3 })).toMatchObject({ reviewState: 'approved' });
+    // A round that has ended stays about the version that was approved.
+    await replace('C');
+    expect(await customer.client.customer.request({ id })).toMatchObject({
+      rounds: [{ state: 'approved', version: 3 }],
+    });
   });
 
   it('is refused while a writer has the request, and when it is no .docx', async () => {

@@ -3,7 +3,7 @@ import type { Person } from '#domain/content-request/policy';
 import type { SubmissionFinding } from '#domain/submission/findings';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
-import { contentRequests, submissions } from '#server/database/schema/index';
+import { contentRequests, reviewRounds, submissions } from '#server/database/schema/index';
 import { addTextVersion } from '#server/document-versions/add-version';
 import { inspectDocx } from '#server/documents/inspect-docx';
 import { invalidDocument } from '#server/documents/invalid-document';
@@ -30,7 +30,7 @@ interface SetDocument {
 
 /**
  * Sets a request's document, stored unchanged: completes a pending request without writer, minutes and pay, or replaces the document
- * of a completed one.
+ * of a completed one. A text in review is reviewed as the new version from then on.
  * @throws Fault INVALID_DOCUMENT, WRONG_STATE while the request is assigned or in progress.
  */
 export async function setDocument(
@@ -76,6 +76,7 @@ export async function setDocument(
         { markdown: text.markdown, words },
       );
       await enqueueProvenance(services.jobs, tx, version);
+      if (replaced) await reviewVersion(tx, requestId, version.number);
       if (!replaced) {
         await notify(services, tx, { kind: 'text-ready', recipientId: request.customerId, requestId });
       }
@@ -115,4 +116,12 @@ async function replaceDocument(tx: Tx, requestId: string, path: string) {
       customerId: contentRequests.customerId,
     });
   return request;
+}
+
+/** Makes a version the one that the open review round is about, if there is such a round. The caller holds the request's row lock. */
+async function reviewVersion(tx: Tx, requestId: string, version: number): Promise<void> {
+  await tx
+    .update(reviewRounds)
+    .set({ version })
+    .where(and(eq(reviewRounds.contentRequestId, requestId), eq(reviewRounds.state, 'open')));
 }

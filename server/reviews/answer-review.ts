@@ -20,21 +20,27 @@ const SAY_WHAT = 'Please say what is to be changed';
 
 type Needed = Pick<Services, 'database' | 'jobs'>;
 
+interface Answered {
+  id: string;
+  round: number;
+  version?: number | undefined;
+}
+
 /**
  * Approves the submitted text. Idempotent for who approved it: a second click gets the same answer.
- * @param round the number of the round that the customer has seen
- * @throws Fault NOT_FOUND, WRONG_STATE when the round has ended otherwise, or a later one was opened
+ * @param answered the numbers of the round and of the version that the customer has seen
+ * @throws Fault NOT_FOUND, WRONG_STATE when the round has ended otherwise, a later one was opened, or another version is in review
  */
 export function approveText(
   { database, jobs }: Needed,
   actor: Actor,
-  { id, round: number }: { id: string; round: number },
+  { id, round: number, version }: Answered,
 ): Promise<CustomerRequest> {
   return database.transaction(async (tx) => {
     const request = await lockOwn(tx, actor, id);
     const round = await roundSeen(tx, id, number);
     if (round.state !== 'approved') {
-      if (round.state !== 'open') throw new Fault('WRONG_STATE');
+      requireSeen(round, version);
       await endRound(tx, round, { state: 'approved', by: actor });
       await tellApproved({ jobs }, tx, request, round, 'by-customer');
       await writeAudit(tx, { action: 'text-approved', actor, target: { id, name: request.title } });
@@ -51,14 +57,14 @@ export function approveText(
 export function askForChanges(
   { database, jobs }: Needed,
   actor: Actor,
-  { id, round: number, message }: { id: string; round: number; message: string },
+  { id, round: number, version, message }: Answered & { message: string },
 ): Promise<CustomerRequest> {
   return database.transaction(async (tx) => {
     const writer = await lockAssignedWriter(tx, id);
     const request = await lockOwn(tx, actor, id);
     if (await hasAsked(tx, actor, { id, number, message })) return loadOwnRow(tx, id);
     const round = await roundSeen(tx, id, number);
-    if (round.state !== 'open') throw new Fault('WRONG_STATE');
+    requireSeen(round, version);
     if ((await loadRevisionsLeft(tx, id, actor.id)) === 0) throw new Fault('REVISIONS_USED');
     if (message === '' && (await countOfRound(tx, id, number)) === 0)
       throw new Fault('INVALID_INPUT', { problems: [{ field: 'message', message: SAY_WHAT }] });
@@ -87,6 +93,11 @@ async function roundSeen(tx: Tx, id: string, number: number): Promise<RoundRow> 
   const round = await latestRound(tx, id);
   if (round?.number !== number) throw new Fault('WRONG_STATE');
   return round;
+}
+
+/** Refuses an answer to a round that has ended, and to another version than the one in review. */
+function requireSeen({ state, version }: RoundRow, seen: number | undefined): void {
+  if (state !== 'open' || (seen ?? version) !== version) throw new Fault('WRONG_STATE');
 }
 
 /** Whether the customer has ended that round with that wish already, also when its writer has handed in again since. */

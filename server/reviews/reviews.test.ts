@@ -7,6 +7,7 @@ import {
   storedFiles,
   timeEntries,
 } from '#server/database/schema/index';
+import { loadRequests, requestMessage } from '#server/live/load-rows';
 import { expectFault } from '#server/testing/faults';
 import { makeRequest } from '#server/testing/make-request';
 import { submitDocument } from '#server/testing/submit-document';
@@ -235,6 +236,34 @@ describe('a submitted text', () => {
       expect((await submit(id, { minutes: '5' })).status).toBe(200);
       expect(await requestOf(id)).toMatchObject({ humanizationTimeMinutes: 50 });
     }
+  });
+
+  it('tells each writer the minutes of their own, in the list, on its page and live', async () => {
+    const [first, second] = [
+      await app.createUser({ role: 'writer', languages: ['english'] }),
+      await app.createUser({ role: 'writer', languages: ['english'] }),
+    ];
+    const id = await inProgress(first);
+    const shown = async (of: TestUser) => {
+      const { items } = await of.client.writer.assignments({ status: 'completed' });
+      const row = (await loadRequests(app.services.database, [id])).get(id) ?? null;
+      const live = requestMessage('assignment', id, row, { justCompleted: false, reader: of });
+      const { minutes } = await of.client.writer.assignment({ id });
+      return [items.find((item) => item.id === id)?.minutes, minutes, 'row' in live && live.row];
+    };
+    await submit(id, { user: first, minutes: '60' });
+    expect(await shown(first)).toMatchObject([60, 60, { minutes: 60 }]);
+    await admin.client.admin.setDeactivated({ id: first.id, deactivated: true });
+    await ask(id, 1);
+    expect(await second.client.writer.accept({ id })).toMatchObject({ minutes: null });
+    await second.client.writer.start({ id });
+    await submit(id, { user: second, minutes: '10' });
+    expect(await shown(second)).toMatchObject([10, 10, { minutes: 10 }]);
+    await ask(id, 2);
+    await submit(id, { user: second, minutes: '5' });
+    expect(await shown(second)).toMatchObject([15, 15, { minutes: 15 }]);
+    const one = await customer.client.customer.request({ id });
+    expect(one.minutes, 'the customer is told those of both').toBe(75);
   });
 
   it('handed back during a revision is pending with its last text', async () => {

@@ -203,9 +203,29 @@ it('a long list of comments is shown in pages', async () => {
 it('an approved text’s comments are read only, and a text without comments has none to show', async () => {
   await open([comment(1, 'Vaihda')], { commentableVersion: null, mayReply: false, mayResolve: false });
   const comments = await panel();
-  comments.getByText(/kept to read/);
+  comments.getByText('These comments are kept to read.');
   for (const name of [/^Reply/, /^Resolve/, /^Select words/])
     expect(comments.queryByRole('button', { name })).toBeNull();
+});
+
+it.each([
+  ['a text whose writer can be written to', 'completed', true, /^These comments are kept to read\. Write/],
+  [
+    'a text that waits for its next writer',
+    'pending',
+    false,
+    /^The next writer reads these comments\. You can/,
+  ],
+] as const)('the comments of %s say what can be done', async (_, status, mayWrite, told) => {
+  const closed = { commentableVersion: null, mayReply: false, mayResolve: false };
+  const { server, client } = await open([comment(1, 'Vaihda')], closed);
+  server.answer(`GET /api/customer/requests/${ID}`, { ...REQUEST, status });
+  server.answer(`GET /api/requests/${ID}/messages`, {
+    ...{ items: [], nextCursor: null, party: 'customer', mayWrite, mayAsk: false, pausedAt: null },
+  });
+  await client.invalidateQueries();
+  const comments = await panel();
+  await eventually(() => comments.getByText(told));
 });
 
 it('the next answer is written while the list still waits for the last one', async () => {

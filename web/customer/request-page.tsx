@@ -145,6 +145,7 @@ function RequestDetail({ request, onCancelling }: DetailProps) {
                   requestId={request.id}
                   level={2}
                   lang={LANGUAGE_TAGS[request.language]}
+                  pending={status === 'pending'}
                   shown={{
                     markdown: submitted.result.draft,
                     version: submitted.version,

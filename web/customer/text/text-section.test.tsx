@@ -119,6 +119,49 @@ describe('writing again', () => {
     expect(sent(server, rewritten()).map(({ section }) => section)).toEqual([0, null]);
   });
 
+  it('writes no section again that has another number since the dialog was opened, and keeps the instruction', async () => {
+    const { server, user, client } = await open({}, (fake) =>
+      fake.answer(rewritten(), new Refusal(409, 'STALE_VERSION')),
+    );
+    await user.click(await eventually(() => button('Write this section again: Prices')));
+    await user.type(await eventually(() => within(dialog()).getByRole('textbox')), 'In euro');
+    answers(server, {
+      latest: 2,
+      result: { ...result, draft: DRAFT.replace('## Prices', '## Sizes\n\n## Prices') },
+    });
+    await client.invalidateQueries();
+    await eventually(() => screen.getByText('Sizes', { selector: 'h4' }));
+    await user.click(within(dialog()).getByRole('button', { name: 'Write again' }));
+    await eventually(() => expect(toasts().join()).toContain('Take a look, then try again.'));
+    expect(sent(server, rewritten())).toMatchObject([{ section: 2, basedOn: 1 }]);
+    await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+    await user.click(button('Write this section again: Prices'));
+    await eventually(() => expect(within(dialog()).getByRole('textbox')).toHaveProperty('value', 'In euro'));
+  });
+
+  it('keeps an instruction when its dialog is closed and over a reload, until the text is written again', async () => {
+    const instruct = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+      await user.click(await eventually(() => button('Write this section again: Stoves')));
+      return eventually(() => within(dialog()).getByRole<HTMLTextAreaElement>('textbox'));
+    };
+    const { user } = await open();
+    await user.type(await instruct(user), 'Electric ones');
+    await user.keyboard('{Escape}');
+    await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+    expect((await instruct(user)).value).toBe('Electric ones');
+    document.body.replaceChildren();
+    const made = generation({});
+    const again = await open({}, (fake) => {
+      fake.answer(rewritten(), made);
+      fake.answer(`GET /api/generations/${made.id}`, made);
+    });
+    expect((await instruct(again.user)).value).toBe('Electric ones');
+    await again.user.click(within(dialog()).getByRole('button', { name: 'Write again' }));
+    await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+    expect(sent(again.server, rewritten())).toMatchObject([{ section: 1, instruction: 'Electric ones' }]);
+    expect(sessionStorage.length).toBe(0);
+  });
+
   it('tells that the text was changed in between', async () => {
     const failed = generation({ state: 'failed', reason: 'outdated' });
     await open({}, (fake) => {
@@ -334,6 +377,8 @@ describe('what the checks could not mend', () => {
     await user.click(row.getByRole('button', { name: 'Write this section again: Stoves' }));
     const field = await eventually(() => within(dialog()).getByRole<HTMLTextAreaElement>('textbox'));
     expect(field.value).toMatch(/“As an AI”/);
+    await user.clear(field);
+    expect(field.value).toBe('');
     screen.getByText('The text has 1 word. You asked for at least 2.');
   });
 

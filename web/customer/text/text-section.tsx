@@ -60,7 +60,10 @@ export function TextSection(props: Props) {
 
   const rewriteButton = (section: number, instruction?: string) => (
     <RewriteButton
-      target={{ section, heading: headings[section] ?? '', instruction: instruction ?? '' }}
+      target={{
+        ...{ section, basedOn: latest },
+        ...{ heading: headings[section] ?? '', instruction: instruction ?? '' },
+      }}
       disabled={!free}
       quiet={instruction === undefined}
       onClick={setTarget}
@@ -68,7 +71,7 @@ export function TextSection(props: Props) {
   );
   const wholeButton = (instruction = '') => (
     <RewriteButton
-      target={{ section: null, heading: title, instruction }}
+      target={{ section: null, basedOn: latest, heading: title, instruction }}
       disabled={!free}
       onClick={setTarget}
     />
@@ -131,15 +134,7 @@ export function TextSection(props: Props) {
           {children}
         </ResultView>
       )}
-      <RewriteDialog
-        target={target}
-        busy={rewrite.busy}
-        onClose={() => setTarget(null)}
-        onConfirm={(instruction) =>
-          target &&
-          rewrite.ask({ section: target.section, instruction, basedOn: latest }, () => setTarget(null))
-        }
-      />
+      <RewriteDialog {...{ target, rewrite }} requestId={id} onClose={() => setTarget(null)} />
       <LeaveQuestion requestId={id} editing={editing} />
     </>
   );

@@ -8,6 +8,7 @@ import { printHtml } from '#domain/document/html/print-html';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { plainText } from '#domain/document/plain-text';
 import { UNREADABLE } from '#domain/document/version';
+import { faultOf } from '#web/lib/faults/faults';
 import { recordUrl } from '#web/lib/requests/record-url';
 import { CopyButton } from '#web/ui/button/copy-button';
 import { OnDemandChanges } from '#web/ui/changes/on-demand-changes';
@@ -38,7 +39,13 @@ export function VersionDialog({ requestId, title, language, number, numbers, res
   const detail = useQuery(version(requestId, number));
   const restoring = useRestore(onClose);
   const latest = numbers[0] ?? 0;
+  const seen = useLatestSeen(number, latest);
   const current = number === latest;
+  const restore = (number: number) =>
+    restoring.mutate(
+      { id: requestId, number, basedOn: seen.latest },
+      { onError: (error) => faultOf(error).code === 'STALE_VERSION' && seen.seeAgain() },
+    );
   return (
     <Modal
       opened={number !== null}
@@ -63,17 +70,26 @@ export function VersionDialog({ requestId, title, language, number, numbers, res
           {t('common:close')}
         </Button>
         {number === null || current || !restorable ? null : (
-          <Button
-            disabled={!detail.data}
-            loading={restoring.isPending}
-            onClick={() => restoring.mutate({ id: requestId, number, basedOn: latest })}
-          >
+          <Button disabled={!detail.data} loading={restoring.isPending} onClick={() => restore(number)}>
             {t('customer:versions.restore')}
           </Button>
         )}
       </div>
     </Modal>
   );
+}
+
+/**
+ * The latest version when the dialog was opened, so that one that has come since is replaced only after its customer was told of it;
+ * `seeAgain` is to be called then.
+ */
+function useLatestSeen(number: number | null, latest: number) {
+  const [seen, setSeen] = useState({ number, latest });
+  // The dialog may be opened by the page's address, before the versions are loaded.
+  const isSeen = seen.number === number && (seen.latest > 0 || latest === 0);
+  const current = isSeen ? seen : { number, latest };
+  if (current !== seen) setSeen(current);
+  return { latest: current.latest, seeAgain: () => setSeen({ number, latest: 0 }) };
 }
 
 interface VersionTextProps extends Pick<Props, 'requestId' | 'title' | 'language'> {

@@ -48,6 +48,26 @@ it('an earlier version is read and restored, over the latest one that was shown'
   expect(sent.map(({ body }) => body)).toEqual([{ basedOn: 2 }, { basedOn: 2 }]);
 });
 
+it('a version that came while the dialog was open is replaced only after it was told of', async () => {
+  const { server, user, client } = await openPage(CustomerRoute, PATH, {}, (fake) =>
+    answers(fake, [row(2), row(1)]),
+  );
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Read version 1' })));
+  await eventually(() => within(dialog()).getByText('Ensin.'));
+  answers(server, [row(3), row(2), row(1)]);
+  server.answer(`POST /api/customer/requests/${ID}/versions/1/restore`, (body) =>
+    (body as { basedOn: number }).basedOn === 3 ? row(4) : new Refusal(409, 'STALE_VERSION'),
+  );
+  await client.invalidateQueries();
+  await eventually(() => within(dialog()).getByRole('option', { name: 'Version 3' }));
+  await user.click(within(dialog()).getByRole('button', { name: 'Restore this version' }));
+  await eventually(() => expect(toasts().join()).toContain('The text has changed in the meantime.'));
+  await user.click(within(dialog()).getByRole('button', { name: 'Restore this version' }));
+  await eventually(() => expect(toasts().join()).toContain('as version 4.'));
+  const sent = server.asked.filter(({ call }) => call.endsWith('/restore'));
+  expect(sent.map(({ body }) => body)).toEqual([{ basedOn: 2 }, { basedOn: 3 }]);
+});
+
 it('two versions are compared, from the earlier to the later one', async () => {
   const items = [row(3, { source: 'edit', author: 'person' }), row(2, { source: 'edit' }), row(1)];
   const { user } = await openPage(CustomerRoute, PATH, {}, (fake) => {

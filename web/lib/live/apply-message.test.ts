@@ -108,6 +108,20 @@ describe('a live message', () => {
     ]);
   });
 
+  it('of a request refetches its messages and comments, which may be written in while a writer has it', async () => {
+    const thread = (id: string) => calls.threads.list.key({ type: 'infinite', input: { id, limit: 20 } });
+    await onPage('thread', thread(id));
+    await onPage('other thread', thread('other'));
+    await onPage('comments', calls.comments.list.queryKey({ input: { id } }));
+    for (const type of ['customer-request', 'assignment', 'admin-request'] as const) {
+      asked = [];
+      expect(await after({ type, id, row: null, justCompleted: false } as LiveMessage), type).toEqual([
+        'comments',
+        'thread',
+      ]);
+    }
+  });
+
   it('of what an admin has to look at refetches the overview, which counts it', async () => {
     await onPage('overview', calls.admin.overview.queryKey());
     const messages: LiveMessage[] = [

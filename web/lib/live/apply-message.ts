@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Generation } from '#contract/generations';
 import type { LiveMessage } from '#contract/live';
 import type { Job } from '#contract/writer';
@@ -17,8 +17,7 @@ const shared = () => 250 + Math.random() * 750;
 
 /** Applies a live message to the query cache: updates the row if the message holds all of it, else refetches. */
 export function applyMessage(client: QueryClient, refetch: RefetchQueue, message: LiveMessage): void {
-  const { customer, documentVersions, writer, admin, automation, provenance, claims, threads, comments } =
-    queryKeys;
+  const { customer, documentVersions, writer, admin, automation, claims, threads, comments } = queryKeys;
   switch (message.type) {
     case 'ready':
       // A server of an earlier release, amid an upgrade, doesn't say.
@@ -29,12 +28,8 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
       break;
     case 'customer-request': {
       const request = customer.request.key({ input: { id: message.id } });
-      const made = provenance.ofRequest.key({ input: { id: message.id } });
-      const versions = documentVersions.list.key();
-      const claimed = claims.list.key({ input: { id: message.id } });
-      const commented = comments.list.key({ input: { id: message.id } });
-      const lists = [customer.dashboard.key(), customer.requests.key()];
-      refetch.in(OWN_MS, ...lists, request, made, versions, claimed, commented);
+      const lists = [customer.dashboard.key(), customer.requests.key(), documentVersions.list.key()];
+      refetch.in(OWN_MS, ...lists, request, ...besideRequest(message.id));
       break;
     }
     case 'generation':
@@ -51,11 +46,8 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
       break;
     case 'assignment': {
       const assignment = writer.assignment.key({ input: { id: message.id } });
-      const claimed = claims.list.key({ input: { id: message.id } });
-      const made = provenance.ofRequest.key({ input: { id: message.id } });
       const lists = [writer.dashboard.key(), writer.jobs.key(), writer.assignments.key()];
-      const commented = comments.list.key({ input: { id: message.id } });
-      refetch.in(OWN_MS, ...lists, assignment, made, claimed, commented);
+      refetch.in(OWN_MS, ...lists, assignment, ...besideRequest(message.id));
       break;
     }
     case 'time': {
@@ -69,10 +61,8 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
     case 'admin-request': {
       const request = admin.request.key({ input: { id: message.id } });
       // Admins read the writers' page too, and get no separate message for it.
-      const writers = [writer.dashboard.key(), writer.jobs.key()];
-      const made = provenance.ofRequest.key({ input: { id: message.id } });
-      const claimed = claims.list.key({ input: { id: message.id } });
-      refetch.in(shared(), admin.overview.key(), admin.requests.key(), request, made, claimed, ...writers);
+      const lists = [admin.overview.key(), admin.requests.key(), writer.dashboard.key(), writer.jobs.key()];
+      refetch.in(shared(), ...lists, request, ...besideRequest(message.id));
       break;
     }
     case 'thread': {
@@ -109,6 +99,14 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
     default:
       message satisfies never;
   }
+}
+
+/** What stands beside a request on the pages of its customer, its writer and admins; who may write there changes with its status. */
+function besideRequest(id: string): QueryKey[] {
+  const { provenance, claims, threads, comments } = queryKeys;
+  return [provenance.ofRequest, claims.list, threads.list, comments.list].map((call) =>
+    call.key({ input: { id } }),
+  );
 }
 
 /** Changed in place: a job is opened and closed so often that each writer's list would be refetched all the time. */

@@ -77,6 +77,68 @@ it('nests items at every depth', async () => {
   ]);
 });
 
+/** The rows of the tables that are shown: the words of each cell, marked as in a list's, `*` before those of a header cell. */
+async function rowsOf(before: string, after: string): Promise<string[][]> {
+  await listsOf(before, after);
+  return screen
+    .getAllByRole<HTMLTableRowElement>('row')
+    .map((row) =>
+      [...row.cells].map((cell) =>
+        [cell.tagName === 'TH' ? '*' : '', ...[...cell.childNodes].map(wordsOf)].join(''),
+      ),
+    );
+}
+
+const TYRES = '| Tyre | Price | In stock |\n| --- | --- | --- |\n';
+const SUMMER = '| Summer | 90 euro | 7 pieces |\n';
+
+it('shows a removed table row in the cells it had, each announced as one', async () => {
+  expect(
+    await rowsOf(`${TYRES}| Winter tyre | **100** euro | 5 pieces |\n${SUMMER}`, TYRES + SUMMER),
+  ).toEqual([
+    ['*Tyre', '*Price', '*In stock'],
+    ['-Winter tyre-', '-100 euro-', '-5 pieces-'],
+    ['Summer', '90 euro', '7 pieces'],
+  ]);
+});
+
+it('keeps the words of a removed column apart from those of the cell before it', async () => {
+  expect(await rowsOf(TYRES + SUMMER, '| Tyre | Price |\n| --- | --- |\n| Summer | 90 euro |')).toEqual([
+    ['*Tyre', '*Price- In stock-'],
+    ['Summer', '90 euro- 7 pieces-'],
+  ]);
+});
+
+it('shows nothing of a removed column that was empty', async () => {
+  expect(
+    await rowsOf(
+      '| Tyre | |\n| --- | --- |\n| Summer | |\n| Winter | |',
+      '| Tyre |\n| --- |\n| Summer tyre |\n| Winter |',
+    ),
+  ).toEqual([['*Tyre'], ['Summer+ tyre+'], ['Winter']]);
+});
+
+it('heads a table with its first row, beside the removed one that headed it before', async () => {
+  expect(
+    (
+      await rowsOf(
+        `First\n\n| Old words | Others |\n| --- | --- |\n| Summer | 90 euro |`,
+        `First\n\n| Tyre | Price |\n| --- | --- |\n| Summer | 90 euro |`,
+      )
+    ).map((cells) => cells.map((cell) => cell.startsWith('*'))),
+  ).toEqual([
+    [true, true],
+    [true, true],
+    [false, false],
+  ]);
+});
+
+it('reaches a wide table with the keyboard, by the name of its header row', async () => {
+  await rowsOf(TYRES + SUMMER, TYRES + SUMMER);
+  const table = screen.getByRole('group', { name: 'Tyre Price In stock' });
+  expect(table.tabIndex).toBe(0);
+});
+
 it('speaks its own words in the language of the interface, and the text’s in that of the text', async () => {
   await openPage(
     () => (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
@@ -10,6 +11,7 @@ import classes from './changes.module.css';
 import { type ComparedTexts, compareTexts, type NumberedPart } from './compare-texts';
 import { ItemLists } from './item-lists';
 import { PartView } from './part-view';
+import { Row } from './row';
 
 /** What has changed from one text to another: removed words struck, added ones in red, moved passages named as moved. */
 export function ChangesView(texts: ComparedTexts) {
@@ -64,12 +66,23 @@ function groupsOf(parts: readonly NumberedPart[]): NumberedPart[][] {
 function PartGroup({ parts }: { parts: NumberedPart[] }) {
   const kind = parts[0]?.shape.kind;
   if (kind === 'item') return <ItemLists parts={parts} />;
-  const views = parts.map((part, at) => <PartView key={at} part={part} />);
-  if (kind !== 'row') return views;
+  if (kind === 'row') return <Rows parts={parts} />;
+  return parts.map((part, at) => <PartView key={at} part={part} />);
+}
+
+/** Table rows, which scroll sideways and are named as `DocumentView` does it. */
+function Rows({ parts }: { parts: NumberedPart[] }) {
+  const firstId = useId();
   return (
-    <div className={documentClasses.table}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
+    <div className={documentClasses.table} tabIndex={0} role="group" aria-labelledby={firstId}>
       <table>
-        <tbody>{views}</tbody>
+        <tbody>
+          {parts.map((part, at) => (
+            <Row key={at} part={part} {...(at === 0 && { id: firstId })} />
+          ))}
+        </tbody>
       </table>
     </div>
   );

@@ -1,11 +1,13 @@
 import { compareDocuments } from '#domain/document/compare/compare-documents';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import type { ComparedTexts, NumberedComparison } from './compare-texts';
+import { headRows } from './head-rows';
 import { itemNumbers } from './item-numbers';
 
 export function compareMarkdown({ before, after, language }: ComparedTexts): NumberedComparison {
   const [oldBlocks, newBlocks] = [parseDraft(before), parseDraft(after)];
   const [oldNumbers, newNumbers] = [itemNumbers(oldBlocks), itemNumbers(newBlocks)];
+  const [oldHeads, newHeads] = [headRows(oldBlocks), headRows(newBlocks)];
   const comparison = compareDocuments(oldBlocks, newBlocks, language);
   return {
     ...comparison,
@@ -19,6 +21,10 @@ export function compareMarkdown({ before, after, language }: ComparedTexts): Num
         ...part,
         number: present?.number ?? null,
         removedNumber: (part.state === 'removed' || isRenumbered ? earlier?.number : null) ?? null,
+        heads:
+          part.newPlace === null
+            ? part.oldPlace !== null && oldHeads.has(part.oldPlace)
+            : newHeads.has(part.newPlace),
       };
     }),
   };

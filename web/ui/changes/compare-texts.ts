@@ -8,12 +8,14 @@ export interface ComparedTexts {
   language: Language;
 }
 
-/** A compared part with its numbers, if it is an item of a numbered list. */
+/** A compared part with its numbers, if it is an item of a numbered list, and whether it heads a table. */
 export interface NumberedPart extends ComparedPart {
   /** In the new document; null also of a removed item, which does not count there. */
   number: number | null;
   /** In the old document, of an item that was removed or of a list that begins with another number by now. */
   removedNumber: number | null;
+  /** Whether it is the first row of a table, in the old document if it was removed. */
+  heads: boolean;
 }
 
 export interface NumberedComparison extends Comparison {

@@ -1,14 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ComparedPart, ComparedRun } from '#domain/document/compare/comparison';
-import type { Inline } from '#domain/document/document';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { inlineView } from '../document/inline-view';
 import classes from './changes.module.css';
 
-/** Separates the cells of a row that is compared as one part. */
-const CELL_SEPARATOR = '\t';
-
-/** A heading, paragraph or table row, or what stands in a list item, with what has changed in it. */
+/** A heading or paragraph, or what stands in a list item, with what has changed in it. */
 export function PartView({ part }: { part: ComparedPart }) {
   const { shape } = part;
   switch (shape.kind) {
@@ -36,13 +32,13 @@ export function PartView({ part }: { part: ComparedPart }) {
         </blockquote>
       );
     case 'item':
-      return <PartContent part={part} />;
     case 'row':
-      return <Row part={part} />;
+      return <PartContent part={part} />;
   }
 }
 
-function PartContent({ part }: { part: ComparedPart }) {
+/** What stands in a part, or in a cell of one. */
+export function PartContent({ part }: { part: Pick<ComparedPart, 'state' | 'runs'> }) {
   return (
     <>
       <Moved part={part} />
@@ -53,7 +49,7 @@ function PartContent({ part }: { part: ComparedPart }) {
   );
 }
 
-function Moved({ part }: { part: ComparedPart }) {
+function Moved({ part }: { part: Pick<ComparedPart, 'state'> }) {
   const { t } = useTranslation('common');
   return part.state === 'moved' ? (
     <span lang={interfaceLanguage()} className={classes.moved}>
@@ -80,35 +76,4 @@ function Run({ run }: { run: ComparedRun }) {
       </span>
     </Mark>
   );
-}
-
-function Row({ part }: { part: ComparedPart }) {
-  return (
-    <tr>
-      {cellsOf(part.runs).map((runs, at) => (
-        <td key={at}>
-          {at === 0 ? <Moved part={part} /> : null}
-          {runs.map((run, place) => (
-            <Run key={place} run={run} />
-          ))}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-/** The runs of each cell. A separator that was removed joins two cells of the old row: their words follow each other. */
-function cellsOf(runs: readonly ComparedRun[]): ComparedRun[][] {
-  const cells: ComparedRun[][] = [[]];
-  for (const { kind, content } of runs) {
-    for (const inline of content) {
-      const texts = inline.kind === 'text' ? inline.text.split(CELL_SEPARATOR) : [null];
-      for (const [at, text] of texts.entries()) {
-        if (at > 0 && kind !== 'removed') cells.push([]);
-        const piece: Inline = inline.kind === 'text' ? { ...inline, text: text ?? '' } : inline;
-        if (piece.kind !== 'text' || piece.text !== '') cells.at(-1)?.push({ kind, content: [piece] });
-      }
-    }
-  }
-  return cells;
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { ErrorState } from '../feedback/error-state';
 import { focusOn } from '../focus';
 import { LoadMore } from '../list/load-more';
 import { useFocusKept } from '../list/use-focus-kept';
+import { threadQuery } from '../thread/api/thread';
 import { ReportDialog } from '../thread/report-dialog';
 import { AddComment } from './add-comment';
 import { commentsQuery } from './api/comments';
@@ -21,6 +22,8 @@ export interface CommentsProps {
   level: 2 | 3;
   /** BCP 47 tag of the text's language. */
   lang: string;
+  /** Whether the text waits for its next writer, who works on what is open. */
+  pending?: boolean;
   /** The text that is shown, in Markdown, and the number of its version where it is one; without it, comments are read alone. */
   shown?: {
     markdown: string;
@@ -55,6 +58,7 @@ function CommentPanel({
   requestId,
   level,
   lang,
+  pending = false,
   shown,
   comments,
 }: CommentsProps & { comments: RequestComments }) {
@@ -135,10 +139,23 @@ function CommentPanel({
         </details>
       ) : null}
       {items.length > 0 && !comments.mayReply && party !== 'admin' ? (
-        <p className={classes.summary}>{t('comments.closed')}</p>
+        <ReadOnlyNote requestId={requestId} pending={pending} />
       ) : null}
       <ReportDialog requestId={requestId} message={reported} onClose={() => setReported(null)} />
     </section>
+  );
+}
+
+/** Why no comment is answered, and where one can write instead. */
+function ReadOnlyNote({ requestId, pending }: { requestId: string; pending: boolean }) {
+  const { t } = useTranslation('thread');
+  // The thread below loads it.
+  const thread = useInfiniteQuery({ ...threadQuery(requestId), enabled: false }).data?.pages[0];
+  return (
+    <p className={classes.summary}>
+      {pending ? t('comments.pending') : t('comments.closed')}
+      {!pending && thread?.mayWrite ? ` ${t('comments.closedMessage')}` : null}
+    </p>
   );
 }
 

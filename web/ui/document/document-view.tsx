@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, type Ref } from 'react';
+import { Fragment, type ReactNode, type Ref, useId } from 'react';
 import type { Language } from '#domain/brief/brief';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import type { Block, List, Table } from '#domain/document/document';
@@ -106,15 +106,20 @@ function ListView({ list: { ordered, start, items } }: { list: List }) {
   return ordered ? <ol start={start}>{children}</ol> : <ul>{children}</ul>;
 }
 
-/** Scrolls sideways by itself, with the keyboard too, where it is wider than the text. */
+/**
+ * Scrolls sideways by itself, with the keyboard too, where it is wider than the text. Named by its header row: so tables differ by
+ * name, in the language of the text.
+ */
 function TableView({ table: { rows } }: { table: Table }) {
+  const headId = useId();
   const [head = [], ...body] = rows;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
-    <div className={classes.table} tabIndex={0}>
+    <div className={classes.table} tabIndex={0} role="group" aria-labelledby={headId}>
       <table>
         <thead>
-          <tr>
+          <tr id={headId}>
             {head.map((cell, at) => (
               <th key={at} scope="col">
                 {inlineView(cell)}

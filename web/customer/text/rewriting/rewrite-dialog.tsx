@@ -1,37 +1,43 @@
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { faultOf } from '#web/lib/faults/faults';
+import { useUnsentText } from '#web/lib/session/use-unsent-text';
 import { TextArea } from '#web/ui/form/text-area';
+import { useTooLong } from '#web/ui/form/use-too-long';
 import classes from './rewriting.module.css';
+import type { useRewrite } from './use-rewrite';
 
 /** What is to be written again. */
 export interface RewriteTarget {
   /** 0 for the introduction; null for the whole text. */
   section: number | null;
+  /** The version that was shown when the dialog was opened: in a later one, the section's number may be that of another. */
+  basedOn: number;
   heading: string;
   /** What the instruction begins with. */
   instruction: string;
 }
 
 interface Props {
+  requestId: string;
   /** Null closes the dialog. */
   target: RewriteTarget | null;
-  busy: boolean;
-  onConfirm: (instruction: string) => void;
+  rewrite: Pick<ReturnType<typeof useRewrite>, 'ask' | 'busy'>;
   onClose: () => void;
 }
 
 /** As long as the server accepts, in characters. */
 const MOST = 1_000;
 
-/** Asks what should be different before a text or a section is written again. */
-export function RewriteDialog({ target, busy, onConfirm, onClose }: Props) {
+/** Asks what should be different before a text or a section is written again. What was typed stays when it is closed, and over a reload. */
+export function RewriteDialog({ requestId, target, rewrite, onClose }: Props) {
   const { t } = useTranslation(['generation', 'common']);
   const whole = target?.section === null;
   return (
     <Modal
       opened={target !== null}
-      onClose={busy ? () => undefined : onClose}
+      onClose={rewrite.busy ? () => undefined : onClose}
       title={
         whole
           ? t('generation:rewrite.titleText')
@@ -42,37 +48,57 @@ export function RewriteDialog({ target, busy, onConfirm, onClose }: Props) {
       {target ? (
         <RewriteForm
           key={`${target.section} ${target.instruction}`}
-          target={target}
-          busy={busy}
-          onConfirm={onConfirm}
-          onClose={onClose}
+          {...{ requestId, target, rewrite, onClose }}
         />
       ) : null}
     </Modal>
   );
 }
 
-function RewriteForm({ target, busy, onConfirm, onClose }: Props & { target: RewriteTarget }) {
+function RewriteForm({ requestId, target, rewrite, onClose }: Props & { target: RewriteTarget }) {
   const { t } = useTranslation(['generation', 'common']);
-  const [instruction, setInstruction] = useState(target.instruction.slice(0, MOST));
+  const { section, heading, basedOn } = target;
+  const { busy, ask } = rewrite;
+  // By its heading: another version may have another section of this number.
+  const name = `rewrite.${requestId}.${section === null ? 'text' : `section.${heading}`}`;
+  const { text, change, discard } = useUnsentText(name);
+  const [changed, setChanged] = useState(false);
+  // Once it is changed, an empty field is what is meant.
+  const value = changed || text !== '' ? text : target.instruction;
+  const tooLong = useTooLong(value, MOST);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onConfirm(instruction.trim());
+    if (tooLong || busy) return;
+    const instruction = value.trim();
+    ask({ section, instruction, basedOn }).then(
+      () => {
+        discard({ name, text: instruction });
+        onClose();
+      },
+      (error) => {
+        // The text is to be looked at before it is tried again.
+        if (faultOf(error).code === 'STALE_VERSION') onClose();
+      },
+    );
   };
   return (
     <form onSubmit={submit}>
       <p className={classes.explain}>
-        {t(target.section === null ? 'generation:rewrite.explainText' : 'generation:rewrite.explainSection')}{' '}
+        {t(section === null ? 'generation:rewrite.explainText' : 'generation:rewrite.explainSection')}{' '}
         {t('generation:rewrite.kept')}
       </p>
       <TextArea
         data-autofocus
         minRows={3}
         maxRows={12}
-        maxLength={MOST}
         label={t('generation:rewrite.instruction')}
-        value={instruction}
-        onChange={(event) => setInstruction(event.currentTarget.value)}
+        value={value}
+        readOnly={busy}
+        error={tooLong}
+        onChange={(event) => {
+          setChanged(true);
+          change(event.currentTarget.value);
+        }}
       />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose} disabled={busy}>

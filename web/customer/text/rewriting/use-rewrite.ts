@@ -46,7 +46,7 @@ export function useRewrite(requestId: string) {
   });
   const generation = followed ?? data ?? listed;
 
-  const { mutate, ...asking } = useMutation({
+  const { mutateAsync, ...asking } = useMutation({
     ...rewrite,
     onSuccess: (made) => {
       client.setQueryData(generationQuery(made.id).queryKey, made);
@@ -71,8 +71,8 @@ export function useRewrite(requestId: string) {
     busy: asking.isPending,
     /** The one that is under way or has failed. */
     generation: generation && isOpen(generation) ? generation : null,
-    ask: (asked: Asked, onAccepted: () => void) =>
-      mutate({ requestId, id: keyFor(asked), ...asked }, { onSuccess: onAccepted }),
+    /** A refusal has been told when the promise rejects. */
+    ask: (asked: Asked) => mutateAsync({ requestId, id: keyFor(asked), ...asked }),
   };
 }
 
