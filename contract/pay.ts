@@ -119,6 +119,8 @@ const adjustment = z.strictObject({
 });
 
 const unpaidSums = z.object({ ...periodSums, unpaidCents: cents });
+/** Unpaid from before the period, with what is to be checked: the next payment pays it too. Absent in a period without a beginning. */
+const earlier = { earlierUnpaidCents: cents.optional() };
 
 /** What a writer has logged in the period, and the rate for later entries. */
 const writerPay = z.object({
@@ -131,6 +133,7 @@ const writerPay = z.object({
   ...periodSums,
   /** Of these the unpaid ones, with those to be checked. */
   unpaidCents: cents,
+  ...earlier,
 });
 
 const payEntryHistory = z.object({ entry: payEntry, adjustments: z.array(payEntry) });
@@ -236,7 +239,12 @@ export const payCalls = {
         'Sums per writer for a period, writers with entries to be checked first, and those of deleted writers together',
     })
     .input(page.extend(period))
-    .output(pageOf(writerPay).extend({ total: unpaidSums, deletedWriters: unpaidSums })),
+    .output(
+      pageOf(writerPay).extend({
+        total: unpaidSums.extend(earlier),
+        deletedWriters: unpaidSums.extend(earlier),
+      }),
+    ),
   setHourlyRate: call(admin)
     .meta({ audit: ['rate-changed'] })
     .route({

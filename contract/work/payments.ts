@@ -9,7 +9,7 @@ const admin = ['admin'] as const;
 /** Number of entries without adjustments; minutes and amount include adjustments. */
 const sums = { entries: count, minutes, amountCents: cents };
 
-/** Whole pay of a half-open period, of one writer, of one deleted writer by name, or of all writers with an account. */
+/** Whole pay of a half-open period, or of all time until its end without `from`; of one writer, of one deleted writer by name, or of all writers with an account. */
 const payScope = {
   from: moment.optional(),
   to: moment.optional(),
@@ -38,10 +38,16 @@ const payment = z.object({
   sampleData: z.boolean(),
 });
 
-/** What a payment of this scope would pay now, and what it would leave out. */
+/**
+ * What a payment of this scope would pay now, and what it would leave out. Adjustments of unpaid entries outside of the period are in
+ * neither: they are paid with these entries, or later.
+ */
 const unpaid = z.object({
   ...sums,
+  /** Those with more than 0 to be paid. */
   writers: count,
+  /** Of these sums, what is from before the moment `before`; absent without it. */
+  earlier: z.object(sums).optional(),
   /** Entries to be checked, and adjustments of them. */
   toBeChecked: z.object({
     ...sums,
@@ -58,7 +64,7 @@ export const paymentCalls = {
       path: '/admin/pay/unpaid',
       summary: 'What is unpaid in a period, of one writer or all, and which entries are still to be checked',
     })
-    .input(z.object(payScope).refine(oneScope, ONE_SCOPE))
+    .input(z.object({ ...payScope, before: moment.optional() }).refine(oneScope, ONE_SCOPE))
     .output(unpaid),
   payments: keyCall(admin, 'pay:read')
     .route({
@@ -74,7 +80,7 @@ export const paymentCalls = {
       method: 'POST',
       path: '/admin/payments',
       summary:
-        'Record that unpaid time of a period is paid: one payment per writer, of exactly the sums that were seen',
+        'Record that unpaid time until a moment, or of a period, is paid: one payment per writer, of exactly the sums that were seen',
       successStatus: 201,
     })
     .input(
@@ -90,7 +96,6 @@ export const paymentCalls = {
         .meta({
           examples: [
             {
-              from: '2026-10-31T22:00:00Z',
               to: '2026-11-30T22:00:00Z',
               writerId: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
               paidOn: '2026-12-05',
@@ -101,6 +106,7 @@ export const paymentCalls = {
         }),
     )
     .errors(faults('PAY_CHANGED', 'IDEMPOTENCY_KEY_REUSED'))
+    // Payments of more than 0: where deductions leave nothing, entries are settled and nothing is transferred.
     .output(z.object({ payments: count, ...sums })),
   revokePayment: call(admin)
     .meta({ audit: ['payment-revoked'] })

@@ -104,8 +104,13 @@ export const NOTIFICATION_KINDS = {
     variants: ['finish', 'start'],
     until: true,
   },
-  /** An admin took it back, or it was released since it was not started in time. */
-  released: { ...WRITER, ...REQUEST, leadsTo: 'jobs', variants: ['taken-back', 'not-started'] },
+  /** An admin took it back or gave it to another writer, or it was released since it was not started in time. */
+  released: {
+    ...WRITER,
+    ...REQUEST,
+    leadsTo: 'jobs',
+    variants: ['taken-back', 'reassigned', 'reassigned-time-kept', 'not-started'],
+  },
   'changes-asked': { ...WRITER, ...REQUEST, leadsTo: 'assignment' },
   approved: { ...WRITER, ...REQUEST, leadsTo: 'assignment', variants: ['by-customer', 'by-silence'] },
   /** An admin opened a finished request again. */
@@ -189,7 +194,8 @@ export function notificationPath({ kind, requestId, values }: LinkedNotification
     case 'job':
       return `/writer?open=${requestId}`;
     case 'jobs':
-      return '/writer';
+      // Where recorded time was kept, it is there.
+      return values.variant === 'reassigned-time-kept' ? '/writer?tab=time' : '/writer';
     case 'time':
       return '/writer?tab=time';
     case 'reports':

@@ -120,6 +120,20 @@ describe('a job hold', () => {
     }
   });
 
+  it.each<[string, (reader: TestUser, kept: 'english' | 'swedish') => Promise<unknown>]>([
+    ['the writer', (reader, kept) => reader.client.writer.setLanguages({ supportedLanguages: [kept] })],
+    ['an admin', ({ id }, kept) => admin.client.admin.setLanguages({ id, supportedLanguages: [kept] })],
+  ])('ends when %s drops its language, and lasts in a language that is kept', async (_, keep) => {
+    const [reader, other] = await Promise.all([newWriter('english', 'swedish'), newWriter('swedish')]);
+    const id = await makeRequest(app, { customer, language: 'swedish' });
+    await hold(reader, id);
+    await keep(reader, 'swedish');
+    expect(await heldFor(other, id)).toBe(true);
+    await keep(reader, 'english');
+    expect(await rowOf(id)).toMatchObject({ heldBy: null, heldUntil: null });
+    await accept(other, id);
+  });
+
   it('is refused for one’s own request, another language, what is taken and what is not there', async () => {
     const [reader, other] = await Promise.all([newWriter(), newWriter('swedish', 'english')]);
     const own = await makeRequest(app, { customer: reader });

@@ -1,4 +1,5 @@
-import { and, desc, eq, exists, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { WriterPay } from '#contract/pay';
 import { decimalToCents } from '#domain/pay/pay';
 import type { Orm } from '#server/database/database';
@@ -11,31 +12,59 @@ import { type ListPart, partsAfter, unionOfIds } from './to-be-checked-first';
 
 /**
  * A page of writers with the sums of their time entries in a period, and the sum of all writers: writers with entries to be checked
- * first, then newest first. Former writers with entries are included; the archived pay of deleted writers is one sum.
+ * first, then newest first. Former writers with entries are included; the archived pay of deleted writers is one sum. What is unpaid
+ * from before the period stands beside its sums.
  */
 export async function listWriterPay(
   orm: Orm,
   { limit, cursor, ...period }: Period & { limit: number; cursor?: string | undefined },
-): Promise<{ items: WriterPay[]; nextCursor: string | null; total: UnpaidSums; deletedWriters: UnpaidSums }> {
-  const [rows, [all], [archived]] = await Promise.all([
+): Promise<{ items: WriterPay[]; nextCursor: string | null; total: Sums; deletedWriters: Sums }> {
+  const [rows, [all], [archived], [earlier], [earlierArchived]] = await Promise.all([
     selectWriters(orm, period, cursor, limit + 1),
     orm
       .select(unpaidSumColumns(timeEntries))
       .from(timeEntries)
       .where(inPeriod(timeEntries.createdAt, period)),
     orm.select(unpaidSumColumns(payArchive)).from(payArchive).where(inPeriod(payArchive.workedOn, period)),
+    orm
+      .select(earlierColumn(timeEntries))
+      .from(timeEntries)
+      .where(isEarlier(timeEntries.paymentId, timeEntries.createdAt, period)),
+    orm
+      .select(earlierColumn(payArchive))
+      .from(payArchive)
+      .where(isEarlier(payArchive.paymentId, payArchive.workedOn, period)),
   ]);
-  const deletedWriters = presentUnpaidSums(archived);
-  const present = presentUnpaidSums(all);
+  const deletedWriters = { ...presentUnpaidSums(archived), ...presentEarlier(earlierArchived, period) };
+  const present = { ...presentUnpaidSums(all), ...presentEarlier(earlier, period) };
   const total = {
     entries: present.entries + deletedWriters.entries,
     minutes: present.minutes + deletedWriters.minutes,
     amountCents: present.amountCents + deletedWriters.amountCents,
     unpaidCents: present.unpaidCents + deletedWriters.unpaidCents,
+    ...(period.from === undefined
+      ? {}
+      : { earlierUnpaidCents: (present.earlierUnpaidCents ?? 0) + (deletedWriters.earlierUnpaidCents ?? 0) }),
   };
   const encode = (row: WriterRow) => encodeCheckCursor({ ...row, toBeChecked: row.toBeChecked > 0 });
-  return { ...pageOfRows(rows, limit, presentWriter, encode), total, deletedWriters };
+  return { ...pageOfRows(rows, limit, (row) => presentWriter(row, period), encode), total, deletedWriters };
 }
+
+interface Sums extends UnpaidSums {
+  earlierUnpaidCents?: number;
+}
+
+const earlierColumn = ({ totalAmount }: { totalAmount: PgColumn }) => ({
+  earlier: sql<string>`coalesce(sum(${totalAmount}), 0)::numeric(14, 2)::text`.as('earlier'),
+});
+
+/** What is unpaid from before the period; nothing is before one without a beginning. */
+function isEarlier(paymentId: PgColumn, moment: PgColumn, { from }: Period): SQL | undefined {
+  return from === undefined ? sql`false` : and(isNull(paymentId), lt(moment, new Date(from)));
+}
+
+const presentEarlier = (row: { earlier: string } | undefined, { from }: Period) =>
+  from === undefined ? {} : { earlierUnpaidCents: decimalToCents(row?.earlier ?? '0') };
 
 /** The ids of the page's writers in one part of the list: with entries to be checked in the period, or without. */
 function selectIds(orm: Orm, period: Period, { toBeChecked, after }: ListPart, rows: number) {
@@ -71,6 +100,16 @@ function selectWriters(orm: Orm, period: Period, cursor: string | undefined, row
     .from(timeEntries)
     .where(and(eq(timeEntries.writerId, profiles.id), inPeriod(timeEntries.createdAt, period)))
     .as('logged');
+  const before = orm
+    .select(earlierColumn(timeEntries))
+    .from(timeEntries)
+    .where(
+      and(
+        eq(timeEntries.writerId, profiles.id),
+        isEarlier(timeEntries.paymentId, timeEntries.createdAt, period),
+      ),
+    )
+    .as('before');
   return orm
     .select({
       id: profiles.id,
@@ -83,11 +122,13 @@ function selectWriters(orm: Orm, period: Period, cursor: string | undefined, row
       amount: logged.amount,
       unpaid: logged.unpaid,
       toBeChecked: logged.toBeChecked,
+      earlier: before.earlier,
     })
     .from(writerProfiles)
     .innerJoin(profiles, eq(profiles.id, writerProfiles.userId))
     .leftJoin(userRoles, and(eq(userRoles.userId, profiles.id), eq(userRoles.isActive, true)))
     .innerJoinLateral(logged, sql`true`)
+    .innerJoinLateral(before, sql`true`)
     .where(inArray(profiles.id, unionOfIds(found)))
     .orderBy(desc(sql`${logged.toBeChecked} > 0`), ...orderByAge(profiles))
     .limit(rows);
@@ -95,7 +136,7 @@ function selectWriters(orm: Orm, period: Period, cursor: string | undefined, row
 
 type WriterRow = Awaited<ReturnType<typeof selectWriters>>[number];
 
-function presentWriter(row: WriterRow): WriterPay {
+function presentWriter(row: WriterRow, period: Period): WriterPay {
   const { id, name, toBeChecked } = row;
   return {
     id,
@@ -104,5 +145,6 @@ function presentWriter(row: WriterRow): WriterPay {
     hourlyRateCents: decimalToCents(row.hourlyRate),
     toBeChecked,
     ...presentUnpaidSums(row),
+    ...presentEarlier(row, period),
   };
 }

@@ -61,7 +61,13 @@ describe('time entries for admins', () => {
       { name: 'Maija', entries: 3, minutes: 111, amountCents: 4_626, toBeChecked: 1, hourlyRateCents: 2_500 },
       { name: 'Nils', entries: 1, minutes: 37, amountCents: 1_542, toBeChecked: 0, writes: true },
     ]);
-    expect(sums.total).toEqual({ entries: 4, minutes: 148, amountCents: 6_168, unpaidCents: 6_168 });
+    expect(sums.total).toEqual({
+      entries: 4,
+      minutes: 148,
+      amountCents: 6_168,
+      unpaidCents: 6_168,
+      earlierUnpaidCents: 0,
+    });
     const page = await calls().payOfWriters({ ...march, limit: 1 });
     expect(page.items).toHaveLength(1);
     const next = await calls().payOfWriters({ ...march, limit: 1, cursor: page.nextCursor ?? '' });
@@ -212,6 +218,12 @@ it('the pay of deleted writers is kept in the sums', async () => {
   await calls().deleteUser({ id: writer.id });
   const { items, total, deletedWriters } = await calls().payOfWriters(january);
   expect(items.map(({ name }) => name)).not.toContain('Gone');
-  expect(deletedWriters).toEqual({ entries: 1, minutes: 30, amountCents: 1_250, unpaidCents: 1_250 });
+  expect(deletedWriters).toEqual({
+    entries: 1,
+    minutes: 30,
+    amountCents: 1_250,
+    unpaidCents: 1_250,
+    earlierUnpaidCents: 0,
+  });
   expect(total).toEqual(deletedWriters);
 });

@@ -6,9 +6,11 @@ import { addTimeEntry } from './add-time-entry';
 /**
  * Turns recorded time that was not submitted into a time entry to be checked, in the transaction that deletes a request or takes it from
  * its writer. Every such way must call this, with the request's row locked; a deletion that does not is refused by the database.
+ * Returns the writers of these entries.
  */
-export async function keepUnsubmittedTime(tx: Tx, request: { id: string; title: string }): Promise<void> {
+export async function keepUnsubmittedTime(tx: Tx, request: { id: string; title: string }): Promise<string[]> {
   const at = new Date();
+  const kept: string[] = [];
   for (const recorded of await endIntervals(tx, request.id, { at, reason: 'released' })) {
     const { writerId, milliseconds, intervals } = recorded;
     const minutes = timerMinutes(milliseconds);
@@ -21,5 +23,7 @@ export async function keepUnsubmittedTime(tx: Tx, request: { id: string; title: 
       ...{ submissionId: null, timerMinutes: minutes, minutesReason: null },
     });
     await countIntervals(tx, intervals, entry.id);
+    kept.push(writerId);
   }
+  return kept;
 }

@@ -56,14 +56,14 @@ export function assignRequest(
       .returning({ id: contentRequests.id });
     if (assigned.length === 0) throw new Fault('WRONG_STATE');
     const request = await loadRequest(tx, id);
-    await keepUnsubmittedTime(tx, request);
+    const kept = await keepUnsubmittedTime(tx, request);
     await notify({ jobs }, tx, { kind: 'assigned', recipientId: writerId, requestId: id });
     if (before.writerId !== null)
       await notify({ jobs }, tx, {
         kind: 'released',
         recipientId: before.writerId,
         requestId: id,
-        values: { variant: 'taken-back' },
+        values: { variant: kept.includes(before.writerId) ? 'reassigned-time-kept' : 'reassigned' },
       });
     await writeAudit(tx, {
       action: 'job-assigned',

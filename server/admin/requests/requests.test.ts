@@ -5,7 +5,7 @@ import { contentRequests, notifications } from '#server/database/schema/index';
 import { addVersion } from '#server/document-versions/add-version';
 import { isAwaited } from '#server/testing/database/awaited';
 import { expectFault } from '#server/testing/faults';
-import { logTime } from '#server/testing/log-time';
+import { letPass, logTime } from '#server/testing/log-time';
 import { countedText, makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 
@@ -181,6 +181,21 @@ describe('the admin’s requests', () => {
     const done = await makeRequest(app, { customer, writer, status: 'completed', minutes: 1 });
     await expectFault(admin.client.admin.takeBack({ id: done }), 'WRONG_STATE');
     await expectFault(admin.client.admin.takeBack({ id: crypto.randomUUID() }), 'NOT_FOUND');
+  });
+
+  it('given to another writer tell the first one so, and lead to My Time where recorded time was kept', async () => {
+    const chosen = await app.createUser({ role: 'writer', languages: ['english'] });
+    const plain = await makeRequest(app, { customer, writer, status: 'in_progress', title: 'Ei aikaa' });
+    await admin.client.admin.assign({ id: plain, writerId: chosen.id });
+    const timed = await makeRequest(app, { customer, writer, status: 'in_progress', title: 'Aikaa' });
+    const { running } = await writer.client.workTime.start({ id: timed });
+    await letPass(app, running?.id ?? '', { seconds: 690 });
+    await admin.client.admin.assign({ id: timed, writerId: chosen.id });
+    const { items } = await writer.client.notifications.list({});
+    expect(items.slice(0, 2)).toMatchObject([
+      { kind: 'released', title: 'Aikaa', variant: 'reassigned-time-kept', link: '/writer?tab=time' },
+      { kind: 'released', title: 'Ei aikaa', variant: 'reassigned', link: '/writer' },
+    ]);
   });
 
   it('tell a writer who accepted one in the same moment that it went to another', async () => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
+import { decimalToCents } from '#domain/pay/pay';
 import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
@@ -8,7 +9,7 @@ import { type RepeatableCall, runIdempotent } from '#server/idempotency/run-idem
 import { notify } from '#server/notifications/notify';
 import type { Services } from '#server/services';
 import { addPaid } from './load-unpaid';
-import { archivedAwaitsCheck, awaitsCheck, type PayScope, unpaidArchive, unpaidEntries } from './pay-scope';
+import { type PayScope, payableArchive, payableEntries } from './pay-scope';
 
 export interface PaymentInput extends PayScope {
   /** A calendar day, ISO 8601. */
@@ -27,8 +28,10 @@ interface Recorded {
 
 /**
  * Records that all unpaid time of the scope is paid, except entries to be checked: one payment per writer, with the sums of this
- * moment. All or nothing: where the sums are others than those the admin saw, since an entry was added, adjusted, checked or paid
- * meanwhile, nothing is recorded. Of two admins at once, the second waits for the first one's rows and finds them paid.
+ * moment. Where deductions leave exactly nothing, a payment of 0 settles the entries, which no bank transfers: it has no reference, is
+ * not counted, and its writer is not told. All or nothing: where the sums are others than those the admin saw, since an entry was added,
+ * adjusted, checked or paid meanwhile, nothing is recorded. Of two admins at once, the second waits for the first one's rows and finds
+ * them paid.
  * @throws Fault PAY_CHANGED, also where nothing is unpaid; IDEMPOTENCY_KEY_REUSED
  */
 export async function recordPayments(
@@ -49,15 +52,17 @@ export async function recordPayments(
       const same = sums.entries === entries && sums.minutes === minutes && sums.amountCents === amountCents;
       if (made.length === 0 || !same) throw new Fault('PAY_CHANGED');
       for (const payment of made) await tell(services, tx, actor, { payment, input });
-      return { payments: made.length, ...sums };
+      return { payments: made.filter(isTransferred).length, ...sums };
     }),
   );
 }
 
 type Made = Awaited<ReturnType<typeof insertPayments>>[number];
 
+const isTransferred = ({ amount }: Made) => decimalToCents(amount) > 0;
+
 async function payEntries(tx: Tx, actor: Actor, input: PaymentInput): Promise<Made[]> {
-  const where = and(unpaidEntries(input), sql`not ${awaitsCheck}`);
+  const where = payableEntries(input);
   // Writers are locked before their entries, in the order in which a deletion locks them.
   await tx
     .select({ id: profiles.id })
@@ -82,7 +87,7 @@ async function payEntries(tx: Tx, actor: Actor, input: PaymentInput): Promise<Ma
 }
 
 function payArchived(tx: Tx, actor: Actor, input: PaymentInput, writerName: string): Promise<Made[]> {
-  const where = and(unpaidArchive(writerName, input), sql`not ${archivedAwaitsCheck}`);
+  const where = payableArchive(writerName, input);
   return insertPayments(tx, actor, input, {
     table: sql`pay_archive`,
     picked: sql`select ${payArchive.id} as id, null::uuid as writer_id, ${payArchive.writerName} as writer_name,
@@ -117,8 +122,8 @@ async function insertPayments(
       from picked group by writer_id, writer_name, sample_data having sum(amount) >= 0
     ), made as (
       insert into ${payments} (writer_id, writer_name, paid_on, reference, entries, minutes, total_amount, recorded_by, sample_data)
-      select s.writer_id, coalesce(s.writer_name, p.full_name), ${paidOn}::date, ${reference}::text,
-        s.entries, s.minutes, s.amount, ${actor.id}::uuid, s.sample_data
+      select s.writer_id, coalesce(s.writer_name, p.full_name), ${paidOn}::date,
+        case when s.amount > 0 then ${reference}::text end, s.entries, s.minutes, s.amount, ${actor.id}::uuid, s.sample_data
       from sums s left join profiles p on p.id = s.writer_id
       returning id, writer_id, writer_name, sample_data, entries, minutes, total_amount
     ), marked as (
@@ -131,7 +136,7 @@ async function insertPayments(
   return rows;
 }
 
-/** Writes the audit entry, and notifies the writer if the account is still there. */
+/** Writes the audit entry, and notifies the writer if money is transferred and the account is still there. */
 async function tell(
   services: Pick<Services, 'jobs'>,
   tx: Tx,
@@ -143,9 +148,13 @@ async function tell(
     action: 'payment-recorded',
     actor,
     target: writerId === null ? { id: null, name: fullName } : { id: writerId, fullName, email },
-    detail: { from: `${amount} €`, to: input.paidOn, what: input.reference ?? undefined },
+    detail: {
+      from: `${amount} €`,
+      to: input.paidOn,
+      what: (isTransferred(payment) && input.reference) || undefined,
+    },
   });
-  if (writerId === null) return;
+  if (writerId === null || !isTransferred(payment)) return;
   await notify(services, tx, {
     kind: 'payment',
     recipientId: writerId,

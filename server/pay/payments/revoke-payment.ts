@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Payment } from '#contract/work/payments';
 import { Fault } from '#domain/errors';
+import { decimalToCents } from '#domain/pay/pay';
 import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
@@ -34,7 +35,8 @@ export async function revokePayment(
         target: writer ?? { id: null, name: payment.writerName },
         detail: { from: `${payment.totalAmount} €`, what: reason },
       });
-      if (writer) {
+      // Nothing was transferred by a payment of 0, and nothing was told of it.
+      if (writer && decimalToCents(payment.totalAmount) > 0) {
         await notify(services, tx, {
           kind: 'payment',
           recipientId: writer.id,

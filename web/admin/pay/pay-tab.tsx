@@ -34,6 +34,7 @@ export function PayTab() {
         list={writers}
         range={range}
         onEntries={(writer) => filters.set({ writer: writer.id, list: null, payment: null })}
+        onUnpaid={() => filters.set({ period: 'all', paid: 'unpaid', payment: null, show: null })}
       />
       <SegmentedControl
         className={classes.lists}

@@ -24,10 +24,18 @@ interface Props {
   list: ReturnType<typeof usePayOfWriters>;
   range: PayRange;
   onEntries: (writer: WriterPay) => void;
+  /** Shows what is unpaid of all time. */
+  onUnpaid: () => void;
 }
 
+/** In a period without a beginning nothing is from before it; a server of an earlier release, amid an upgrade, doesn't say. */
+const earlierOf = (sums: { earlierUnpaidCents?: number | undefined }) => sums.earlierUnpaidCents ?? 0;
+
+/** Whether there may be something to pay: a payment pays what is unpaid until the period's end. */
+const isOwed = (row: WriterPay) => row.unpaidCents > 0 || earlierOf(row) > 0;
+
 /** The sums of a period, in total and per writer. */
-export function PayWriters({ list, range, onEntries }: Props) {
+export function PayWriters({ list, range, onEntries, onUnpaid }: Props) {
   const { t } = useTranslation('pay');
   const failed = useLoadFailure(list.query, t('loadFailed'));
   if (failed) return <ErrorState title={t('loadFailed')} error={list.error} onRetry={list.retry} />;
@@ -37,7 +45,8 @@ export function PayWriters({ list, range, onEntries }: Props) {
   const owed =
     sums !== undefined &&
     (sums.total.unpaidCents > sums.deletedWriters.unpaidCents ||
-      list.rows.some(({ unpaidCents }) => unpaidCents > 0));
+      earlierOf(sums.total) > earlierOf(sums.deletedWriters) ||
+      list.rows.some(isOwed));
   return (
     <>
       <PayTotals total={sums?.total} />
@@ -45,6 +54,14 @@ export function PayWriters({ list, range, onEntries }: Props) {
         <p className={classes.deleted}>
           {t('writers.deleted', { count: sums.deletedWriters.entries })}{' '}
           <Money cents={sums.deletedWriters.amountCents} />
+        </p>
+      ) : null}
+      {sums && earlierOf(sums.total) !== 0 ? (
+        <p className={classes.deleted}>
+          {t('writers.earlier')} <Money cents={earlierOf(sums.total)} />{' '}
+          <Button variant="subtle" size="compact-sm" onClick={onUnpaid}>
+            {t('writers.showUnpaid')}
+          </Button>
         </p>
       ) : null}
       <SectionTitle>{t('writers.title')}</SectionTitle>
@@ -112,13 +129,7 @@ function WritersTable({
           cell: (row) => (
             <TwoLines
               first={<Money cents={row.amountCents} />}
-              second={
-                row.unpaidCents === 0 ? null : (
-                  <span className={classes.unpaid}>
-                    {t('archive.unpaid')} <Money cents={row.unpaidCents} />
-                  </span>
-                )
-              }
+              second={row.unpaidCents === 0 && earlierOf(row) === 0 ? null : <UnpaidSums row={row} />}
             />
           ),
         },
@@ -141,9 +152,7 @@ function WritersTable({
               >
                 {t('writers.entries')}
               </Button>
-              {row.unpaidCents > 0 ? (
-                <RecordButton scope={{ ...range, writerId: row.id }} name={row.name} />
-              ) : null}
+              {isOwed(row) ? <RecordButton scope={{ ...range, writerId: row.id }} name={row.name} /> : null}
               {row.writes ? <RateButton writer={row} /> : null}
             </RowActions>
           ),
@@ -151,4 +160,19 @@ function WritersTable({
       ]}
     />
   );
+}
+
+function UnpaidSums({ row }: { row: WriterPay }) {
+  const { t } = useTranslation('pay');
+  const sums = [
+    { label: t('archive.unpaid'), cents: row.unpaidCents },
+    { label: t('writers.earlierShort'), cents: earlierOf(row) },
+  ];
+  return sums
+    .filter(({ cents }) => cents !== 0)
+    .map(({ label, cents }) => (
+      <div key={label} className={classes.unpaid}>
+        {label} <Money cents={cents} />
+      </div>
+    ));
 }

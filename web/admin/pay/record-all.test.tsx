@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { contract } from '#contract/contract';
 import { itemOf } from '#web/testing/blank-answer';
@@ -29,6 +29,29 @@ it('payments to all writers can be recorded where only those on a later page hav
   await openPay(5_000, 1_000);
   await eventually(() => screen.getByText('Maija'));
   screen.getByRole('button', RECORD_ALL);
+});
+
+it('what is only unpaid from earlier periods can be recorded, for one writer and for all, and is shown on demand', async () => {
+  const { server, user } = await openPage(AdminRoute, '/admin?tab=pay', { role: 'admin' }, (fake) =>
+    fake.answer('GET /api/admin/pay/writers', {
+      items: [{ ...writer('Maija', -4_167), earlierUnpaidCents: 25_000 }, writer('Bo', 0)],
+      total: { ...sums(-4_167), earlierUnpaidCents: 26_000 },
+      deletedWriters: { ...sums(0), earlierUnpaidCents: 1_000 },
+    }),
+  );
+  const table = await eventually(() => screen.getByRole('table', { name: 'Writers' }));
+  expect(table.textContent).toMatch(/unpaid: .?€41\.67unpaid from earlier: €250\.00/);
+  within(table).getByRole('button', { name: 'Record a payment to Maija' });
+  expect(within(table).queryByRole('button', { name: 'Record a payment to Bo' })).toBeNull();
+  screen.getByRole('button', RECORD_ALL);
+  expect(document.body.textContent).toContain('Unpaid from earlier periods: €260.00');
+  const queries: string[] = [];
+  server.answer('GET /api/admin/pay/entries', (_, query) => {
+    queries.push(`${query.get('from')} ${query.get('paid')}`);
+    return { items: [] };
+  });
+  await user.click(screen.getByRole('button', { name: 'Show unpaid entries' }));
+  await eventually(() => expect(queries).toContain('null unpaid'));
 });
 
 it('where only deleted writers have something unpaid, it is recorded in their list', async () => {

@@ -56,6 +56,35 @@ it('records what was seen, once for two clicks, and names what is left out', asy
   });
 });
 
+it('pays what is unpaid until the period’s end, and says how much of it is from earlier periods', async () => {
+  const { server, user } = await openPay('&period=lastMonth', (fake) =>
+    fake.answer('GET /api/admin/pay/unpaid', (_, query) => {
+      // The period itself is asked for as the moment that divides what is earlier from it.
+      expect([query.get('from'), query.get('before'), query.get('to')]).toEqual([
+        null,
+        expect.any(String),
+        expect.any(String),
+      ]);
+      return { ...UNPAID, earlier: { entries: 1, minutes: 60, amountCents: 2_500 } };
+    }),
+  );
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Record a payment to Maija' })));
+  const form = await eventually(() => {
+    const opened = dialog();
+    within(opened).getByText(/Of this, from earlier periods/);
+    return opened;
+  });
+  expect(form.textContent).toContain('Of this, from earlier periods: 1 entry, €25.00');
+  server.answer('POST /api/admin/payments', { payments: 1, ...SUMS });
+  await user.click(within(form).getByRole('button', { name: 'Record payment' }));
+  await eventually(() => expect(toasts().join()).toContain('1 payment recorded'));
+  const sent = server.asked.find(({ call }) => call === 'POST /api/admin/payments');
+  expect(sent?.body).toEqual({
+    ...{ writerId: WRITER, to: expect.any(String), expected: SUMS },
+    ...{ paidOn: expect.any(String), reference: null },
+  });
+});
+
 it('asks to look again when something else is unpaid by now, and shows the new sums', async () => {
   const { server, user } = await openPay('', (fake) => fake.answer('GET /api/admin/pay/unpaid', UNPAID));
   await user.click(

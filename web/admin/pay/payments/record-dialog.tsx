@@ -15,7 +15,7 @@ import { Money } from '#web/ui/format/money';
 import classes from '../../admin.module.css';
 import { DialogForm } from '../../dialog-form';
 import payClasses from '../pay.module.css';
-import { type PayScope, unpaidQuery } from './api/unpaid';
+import { type PayScope, unpaidQuery, untilEnd } from './api/unpaid';
 import { useRecordPayments } from './use-record-payments';
 
 interface Props {
@@ -61,6 +61,7 @@ function Asked({ scope, onClose }: Pick<Props, 'scope' | 'onClose'>) {
         <PeriodText {...scope} />
       </p>
       <Sums unpaid={data} all={scope.writerId === undefined && scope.deletedWriter === undefined} />
+      <Earlier unpaid={data} />
       <LeftOut unpaid={data} />
       <RecordForm scope={scope} unpaid={data} fresh={!unpaid.isFetching} onClose={onClose} />
     </>
@@ -83,6 +84,17 @@ function Sums({ unpaid, all }: { unpaid: Unpaid; all: boolean }) {
       {all ? `${t('payments.writers', { count: unpaid.writers })}, ` : ''}
       {t('archive.entries', { count: unpaid.entries })}, <Minutes value={unpaid.minutes} />,{' '}
       <Money cents={unpaid.amountCents} />
+    </p>
+  );
+}
+
+/** How much of it is from before the period, such as an entry that was to be checked when its month was paid. */
+function Earlier({ unpaid: { earlier } }: { unpaid: Unpaid }) {
+  const { t } = useTranslation('pay');
+  if (!earlier || (earlier.entries === 0 && earlier.amountCents === 0)) return null;
+  return (
+    <p className={payClasses.work}>
+      {t('payments.earlier', { count: earlier.entries })} <Money cents={earlier.amountCents} />
     </p>
   );
 }
@@ -141,7 +153,7 @@ function RecordForm({ scope, unpaid, fresh, onClose }: FormProps) {
     setSent(true);
     if (paidOn === '') return;
     record.mutate({
-      ...scope,
+      ...untilEnd(scope),
       paidOn,
       reference: reference.trim() || null,
       expected: { entries, minutes, amountCents },

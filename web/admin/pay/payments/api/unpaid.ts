@@ -7,6 +7,17 @@ export interface PayScope extends PayRange {
   deletedWriter?: string;
 }
 
-/** What a payment would pay now. Asked anew each time, since the amount is what the admin will transfer. */
+/**
+ * What a payment would pay now: all that is unpaid until the period's end, and how much of it is from before the period, since an entry
+ * that was checked late is in no later period. Asked anew each time, since the amount is what the admin will transfer.
+ */
 export const unpaidQuery = (scope: PayScope) =>
-  calls.admin.unpaid.queryOptions({ input: scope, staleTime: 0 });
+  calls.admin.unpaid.queryOptions({
+    input: { ...untilEnd(scope), ...(scope.from === undefined ? {} : { before: scope.from }) },
+    staleTime: 0,
+  });
+
+/** The scope without the period's beginning. */
+export function untilEnd({ from: _, ...scope }: PayScope): Omit<PayScope, 'from'> {
+  return scope;
+}
