@@ -95,6 +95,7 @@ export const assignment = listed.extend({
   /** Whether its writer may extend this deadline. */
   extendable: z.boolean(),
   completedAt: moment.nullable(),
+  /** Those that its present writer has submitted. */
   minutes: z.number().int().nullable(),
   /** State of the latest review round; `revision_requested` while its customer waits for changes. */
   reviewState: roundState.nullable(),

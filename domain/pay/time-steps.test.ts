@@ -24,3 +24,12 @@ it('refuses periods that are too long for one answer', () => {
   expect(isPeriod('month', '0202-01-01', '2026-11-21')).toBe(false); // a half-typed year
   expect(isPeriod('day', '2026-02-xx', '2026-11-21')).toBe(false);
 });
+
+it('accepts no day that the calendar does not have', () => {
+  const isOfMonths = (from: string, to: string) => isPeriod('month', from, to);
+  expect(isOfMonths('2026-02-28', '2026-11-21')).toBe(true);
+  expect(isOfMonths('2026-02-30', '2026-11-21')).toBe(false);
+  expect(isOfMonths('2026-01-01', '2026-02-29')).toBe(false);
+  expect(isOfMonths('2028-02-29', '2028-04-31')).toBe(false);
+  expect(isOfMonths('2028-02-29', '2028-04-30')).toBe(true);
+});

@@ -22,10 +22,12 @@ function addDays(day: string, days: number): string {
 
 /** Whether the period is valid for one answer: two calendar dates in order, with at most `MAX_STEPS` intervals between them. */
 export function isPeriod(by: TimeStep, from: string, to: string): boolean {
-  const days = [from, to].every(
-    (day) => /^(19|2\d)\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)),
-  );
-  return days && from <= to && daysBetween(from, to) <= MAX_STEPS * STEP_DAYS[by];
+  return isDay(from) && isDay(to) && from <= to && daysBetween(from, to) <= MAX_STEPS * STEP_DAYS[by];
+}
+
+/** Whether the calendar has that day; `Date` reads the 30th of February as a day in March. */
+function isDay(day: string): boolean {
+  return /^(19|2\d)\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day;
 }
 
 /** The period shown until another is chosen, ending today: 30 days, 12 weeks or 12 months, the first of them complete. */

@@ -6,12 +6,13 @@ import { isoTimestamp } from '#server/database/query/iso-timestamp';
 import { contentRequests, generations, profiles } from '#server/database/schema/index';
 import { presentGeneration } from '#server/generation/rows/present-generation';
 import {
+  type AssignmentRow,
+  assignmentColumns,
   presentAssignment,
   presentForAdmin,
   presentForCustomer,
   presentJob,
   type RequestRow,
-  requestColumns,
   writers,
 } from '#server/requests/request-rows';
 import type { RequestView } from './audience';
@@ -19,7 +20,7 @@ import type { RequestView } from './audience';
 /** Built once for a database: building it, with its many columns, takes longer than running it. */
 const prepareRequests = ({ orm }: Database) =>
   orm
-    .select(requestColumns)
+    .select(assignmentColumns)
     .from(contentRequests)
     .innerJoin(profiles, eq(profiles.id, contentRequests.customerId))
     .leftJoin(writers, eq(writers.id, contentRequests.assignedWriterId))
@@ -31,7 +32,7 @@ const prepared = new WeakMap<Database, ReturnType<typeof prepareRequests>>();
 export async function loadRequests(
   database: Database,
   ids: readonly string[],
-): Promise<Map<string, RequestRow>> {
+): Promise<Map<string, AssignmentRow>> {
   if (ids.length === 0) return new Map();
   const statement = prepared.get(database) ?? prepareRequests(database);
   prepared.set(database, statement);
@@ -43,7 +44,7 @@ export async function loadRequests(
 export function requestMessage(
   view: RequestView,
   id: string,
-  row: RequestRow | null,
+  row: AssignmentRow | null,
   { justCompleted, reader }: { justCompleted: boolean; reader: { id: string } },
 ): LiveMessage {
   switch (view) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Orm } from '#server/database/database';
 import { contentRequests, contentRequestTexts, profiles } from '#server/database/schema/index';
-import { requestColumns, writers } from './request-rows';
+import { assignmentColumns, writers } from './request-rows';
 import { loadVersionLines } from './version-lines';
 
 /**
@@ -12,7 +12,7 @@ export async function loadRequestWithTexts(orm: Orm, requestId: string) {
   const [row] = await orm
     .select({
       request: {
-        ...requestColumns,
+        ...assignmentColumns,
         content: contentRequests.content,
         humanizedContent: contentRequests.humanizedContent,
         sampleText: contentRequests.sampleText,

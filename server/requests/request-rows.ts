@@ -12,6 +12,7 @@ import { isoTimestamp } from '#server/database/query/iso-timestamp';
 import { offeredNow } from '#server/database/query/offered';
 import { contentRequests, payArchive, profiles } from '#server/database/schema/index';
 import { holderNow } from './holder-now';
+import { ownMinutes } from './own-minutes';
 import { isQuestioned } from './questioned-requests';
 
 /** An alias of `profiles` for the assigned writer, besides the customer. */
@@ -63,6 +64,9 @@ export const requestColumns = {
       order by a.worked_on desc, a.id desc limit 1) end`,
 };
 
+/** The same where writers are among the readers. */
+export const assignmentColumns = { ...requestColumns, ownMinutes };
+
 export interface RequestRow extends RequestFacts {
   id: string;
   title: string;
@@ -76,6 +80,7 @@ export interface RequestRow extends RequestFacts {
   createdAt: Date | string;
   completedAt: Date | string | null;
   draftWords: number | null;
+  /** Of all its writers. */
   minutes: number | null;
   hasOriginal: boolean;
   hasHumanizedDocument: boolean;
@@ -101,6 +106,11 @@ export interface RequestRow extends RequestFacts {
   customerPhone: string | null;
   writerName: string | null;
   deletedWriterName: string | null;
+}
+
+export interface AssignmentRow extends RequestRow {
+  /** Of its present writer. */
+  ownMinutes: number | null;
 }
 
 export type CustomerRow = Pick<
@@ -198,10 +208,10 @@ function presentListed(row: ListedRow) {
 export function presentAssignment(
   row: ListedRow &
     Pick<
-      RequestRow,
+      AssignmentRow,
       | 'status'
       | 'completedAt'
-      | 'minutes'
+      | 'ownMinutes'
       | 'reviewState'
       | 'assignedAt'
       | 'dueAt'
@@ -221,7 +231,7 @@ export function presentAssignment(
     startBy: assignedAt === null ? null : startBy(assignedAt).toISOString(),
     extendable: extendedDueAt(deadline, pausedAt === null ? new Date() : new Date(pausedAt)) !== null,
     completedAt: row.completedAt === null ? null : isoTimestamp(row.completedAt),
-    minutes: row.minutes,
+    minutes: row.ownMinutes,
     reviewState: row.reviewState,
   };
 }

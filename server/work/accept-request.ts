@@ -4,6 +4,7 @@ import { ACTOR_SQL, type Actor, type ActorRow, actorFromRow, OWES_NOTHING_SQL } 
 import type { Statement } from '#server/database/database';
 import { deadlineSeconds } from '#server/deadlines/deadline-values';
 import { throwTransitionFault } from '#server/requests/apply-transition';
+import { ownMinutesOf } from '#server/requests/own-minutes';
 import { presentAssignment, type RequestRow } from '#server/requests/request-rows';
 import type { Services } from '#server/services';
 import { findAssignment } from './find-assignment';
@@ -45,11 +46,11 @@ const ACCEPT: Statement = {
         and (c.offered_to is null or c.offered_to = w.id or c.offered_until <= now())
       returning c.id, c.title, c.language, c.content_type, c.word_count, c.customer_id, c.created_at, c.draft_words, c.sample_data, c.wished_by,
         c.original_document_path is not null as has_original, c.status, c.completed_at, c.humanization_time_minutes,
-        c.review_state, c.assigned_at, c.due_at
+        c.assigned_writer_id, c.review_state, c.assigned_at, c.due_at
     )
     select a.*, c.id, c.title, c.language, c.content_type as "contentType", c.word_count as "wordCount",
       c.created_at as "createdAt", c.draft_words as "draftWords", c.sample_data as "sampleData", c.wished_by::text as "wishedBy", c.has_original as "hasOriginal", c.status,
-      c.completed_at as "completedAt", c.humanization_time_minutes as minutes, c.review_state as "reviewState",
+      c.completed_at as "completedAt", ${ownMinutesOf('c')} as "ownMinutes", c.review_state as "reviewState",
       c.assigned_at as "assignedAt", c.due_at as "dueAt", null as "extendedAt", null as "pausedAt",
       p.full_name as "customerName"
     from actor a

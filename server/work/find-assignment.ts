@@ -3,16 +3,16 @@ import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import type { Orm, Tx } from '#server/database/database';
 import { contentRequests, profiles } from '#server/database/schema/index';
-import { type RequestRow, requestColumns, writers } from '#server/requests/request-rows';
+import { type AssignmentRow, assignmentColumns, writers } from '#server/requests/request-rows';
 
 /** The actor's assignment in any status, or undefined. */
 export async function findAssignment(
   orm: Orm | Tx,
   actor: Actor,
   requestId: string,
-): Promise<RequestRow | undefined> {
+): Promise<AssignmentRow | undefined> {
   const [row] = await orm
-    .select(requestColumns)
+    .select(assignmentColumns)
     .from(contentRequests)
     .innerJoin(profiles, eq(profiles.id, contentRequests.customerId))
     .leftJoin(writers, eq(writers.id, contentRequests.assignedWriterId))
@@ -25,7 +25,7 @@ export async function requireOwnAssignment(
   orm: Orm | Tx,
   actor: Actor,
   requestId: string,
-): Promise<RequestRow> {
+): Promise<AssignmentRow> {
   const row = await findAssignment(orm, actor, requestId);
   if (!row) throw new Fault('NOT_FOUND');
   return row;

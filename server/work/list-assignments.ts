@@ -10,7 +10,7 @@ import { afterCursor, orderByAge } from '#server/database/query/list-order';
 import { contentRequests, profiles } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
 import { requestOrder } from '#server/requests/request-order';
-import { presentAssignment, requestColumns, writers } from '#server/requests/request-rows';
+import { assignmentColumns, presentAssignment, writers } from '#server/requests/request-rows';
 
 export interface AssignmentsPage {
   status?: Exclude<RequestStatus, 'pending'> | undefined;
@@ -30,7 +30,7 @@ export async function listAssignments(
 ): Promise<{ items: Assignment[]; nextCursor: string | null }> {
   const order = requestOrder(status);
   const rows = await orm
-    .select(requestColumns)
+    .select(assignmentColumns)
     .from(contentRequests)
     .innerJoin(profiles, eq(profiles.id, contentRequests.customerId))
     .leftJoin(writers, eq(writers.id, contentRequests.assignedWriterId))

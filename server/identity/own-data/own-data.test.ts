@@ -216,6 +216,23 @@ it('gives a writer the titles and minutes of their work, and nothing of its cust
   }
 });
 
+it('gives a writer the minutes that they have submitted, and not those of the writer before', async () => {
+  const [customer, admin, writer, second] = [
+    await app.createUser(),
+    await app.createUser({ role: 'admin' }),
+    await app.createUser({ role: 'writer', languages: ['english'] }),
+    await app.createUser({ role: 'writer', languages: ['english'] }),
+  ];
+  const id = await makeRequest(app, { customer, writer, status: 'in_progress' });
+  expect((await submitDocument(app, writer, id, { minutes: '60' })).status).toBe(200);
+  await admin.client.admin.setDeactivated({ id: writer.id, deactivated: true });
+  await customer.client.reviews.askForChanges({ id, round: 1, message: 'Shorter, please' });
+  await second.client.writer.accept({ id });
+  await second.client.writer.start({ id });
+  expect((await submitDocument(app, second, id, { minutes: '10' })).status).toBe(200);
+  expect(readJson(await dataOf(second), 'work.json')).toMatchObject([{ id, minutes: 10 }]);
+});
+
 it('gives a writer what they decided about claims, also of work handed back, and nothing of others’', async () => {
   const [customer, writer, other] = [
     await app.createUser(),

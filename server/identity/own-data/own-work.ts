@@ -11,6 +11,7 @@ import {
   timeEntries,
 } from '#server/database/schema/index';
 import type { ZipEntry } from '#server/http/zip-stream';
+import { ownMinutes } from '#server/requests/own-minutes';
 import { jsonRows, paged } from './json-entries';
 
 const ROWS_AT_ONCE = 200;
@@ -29,7 +30,7 @@ export function ownWork(orm: Orm, { id }: Actor): ZipEntry {
         status: contentRequests.status,
         sampleData: contentRequests.sampleData,
         completedAt: contentRequests.completedAt,
-        minutes: contentRequests.humanizationTimeMinutes,
+        minutes: ownMinutes,
         assignedAt: contentRequests.assignedAt,
         dueAt: contentRequests.dueAt,
         pausedAt: contentRequests.deadlinePausedAt,

@@ -11,8 +11,16 @@ interface Upload<P extends AnyContractProcedure> {
   onProgress: (percent: number) => void;
 }
 
+/** Milliseconds without progress after which an upload counts as lost: some networks swallow requests. */
+const STALLED_MS = 60_000;
 /**
- * Uploads a form and reports progress. XMLHttpRequest, because fetch reports no upload progress.
+ * The same once everything is sent. Longer than the server takes at most: 60 s to scan a file, 30 s to inspect a document, 20 s each to
+ * read it, compare it and look for claims, and 36 s to store it (server/scanner, server/documents, server/files).
+ */
+const UNANSWERED_MS = 200_000;
+
+/**
+ * Uploads a form and reports progress. XMLHttpRequest, because fetch reports no upload progress. Ended where the network swallows it.
  * @throws an error that `faultOf` reads
  */
 export async function uploadFile<P extends AnyContractProcedure>({
@@ -28,14 +36,37 @@ export async function uploadFile<P extends AnyContractProcedure>({
     request.open(route.method, callUrl(route, { params }));
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.responseType = 'json';
-    request.upload.onprogress = ({ loaded, total }) => onProgress((100 * loaded) / total);
+    const limit = limited(request, () => reject(new DOMException('No answer came', 'TimeoutError')));
+    request.upload.onprogress = ({ loaded, total }) => {
+      limit.restart(loaded < total ? STALLED_MS : UNANSWERED_MS);
+      onProgress((100 * loaded) / total);
+    };
+    request.onloadend = limit.end;
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve(request.response);
       else reject(failureOf(request.status, request.response));
     };
     request.onerror = () => reject(new TypeError('The connection was lost'));
+    limit.restart(STALLED_MS);
     request.send(form);
   });
+}
+
+/** Aborts a request once the time is over that it was given last, and tells it. */
+function limited(request: XMLHttpRequest, onOver: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => clearTimeout(timer);
+  const over = () => {
+    request.abort();
+    onOver();
+  };
+  return {
+    end,
+    restart: (milliseconds: number) => {
+      end();
+      timer = setTimeout(over, milliseconds);
+    },
+  };
 }
 
 /** The browser sends no file that was changed or moved since it was chosen, and reports that as a lost connection. */

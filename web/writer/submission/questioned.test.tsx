@@ -2,9 +2,10 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { assignment } from '#contract/writer';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { failureOf } from '#web/lib/faults/faults';
 import { blankAnswer } from '#web/testing/blank-answer';
-import { eventually, openPage } from '#web/testing/open-page';
+import { eventually, openPage, toasts } from '#web/testing/open-page';
 import WorkRoute from '../work/route';
 
 const { sent } = vi.hoisted(() => ({ sent: vi.fn() }));
@@ -47,7 +48,7 @@ const timeOf = (seconds: number, running: object | null = null) => ({
 });
 
 async function openWork(seconds = 0, running: object | null = null) {
-  const { user, server: asked } = await openPage(Page, `/writer/work/${ID}`, { role: 'writer' }, (server) => {
+  const opened = await openPage(Page, `/writer/work/${ID}`, { role: 'writer' }, (server) => {
     server.answer(`GET /api/writer/assignments/${ID}`, {
       ...one,
       result: { ...RESULT, draft: 'It takes 45 minutes.' },
@@ -73,7 +74,7 @@ async function openWork(seconds = 0, running: object | null = null) {
   });
   await eventually(() => screen.getByLabelText('Time Spent (minutes)'));
   const work = within(screen.getByRole('main'));
-  return { user, work, server: asked };
+  return { ...opened, work };
 }
 
 it('handing a job back says what becomes of the time that the timer has recorded', async () => {
@@ -173,6 +174,63 @@ it('a document is being submitted as soon as the timer is being stopped', async 
   stop();
   await eventually(() => expect(sent).toHaveBeenCalledTimes(1));
   await eventually(() => expect(button.dataset.loading).toBeUndefined());
+});
+
+describe('a document whose answer is late', () => {
+  const ASSIGNMENT = `GET /api/writer/assignments/${ID}`;
+  const OTHER = '44444444-4444-4444-8444-444444444444';
+
+  async function submitSlowly() {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const opened = await openWork();
+    sent.mockImplementationOnce(async () => {
+      await answered;
+      return { minutes: 37 };
+    });
+    await opened.user.upload(fileOf(), docx());
+    await opened.user.type(opened.work.getByLabelText('Time Spent (minutes)'), '37');
+    await opened.user.click(opened.work.getByRole('button', { name: 'Submit Completed Work' }));
+    await eventually(() => expect(sent).toHaveBeenCalledTimes(1));
+    return { ...opened, answer };
+  }
+  const told = () => eventually(() => expect(toasts().join()).toContain('Work completed!'));
+
+  it('leaves the job open that its writer has opened since', async () => {
+    const { user, server, navigate, answer } = await submitSlowly();
+    server.answer(ASSIGNMENT, { ...one, id: OTHER, title: 'Saunat', result: { ...RESULT, draft: '' } });
+    await navigate(`/writer/work/${OTHER}`);
+    await eventually(() => screen.getByRole('heading', { level: 1, name: 'Saunat' }));
+    answer();
+    await told();
+    await user.type(screen.getByLabelText('Time Spent (minutes)'), '120');
+    expect(screen.queryByRole('heading', { level: 1, name: 'Saunat' })).not.toBeNull();
+  });
+
+  it('goes to the list also where the live update came before it', async () => {
+    const { server, client, answer } = await submitSlowly();
+    server.answer(ASSIGNMENT, { ...one, status: 'completed', result: { ...RESULT, draft: '' } });
+    await client.invalidateQueries({ queryKey: queryKeys.writer.assignment.key() });
+    await eventually(() => screen.getByText('This text has been handed in.'));
+    answer();
+    await told();
+    await eventually(() => expect(screen.queryByText('This text has been handed in.')).toBeNull());
+  });
+});
+
+it('submitting a document answers “Still working?”, also where it is still to be chosen', async () => {
+  const running = {
+    id: '22222222-2222-4222-8222-222222222222',
+    promptAt: new Date(Date.now() - 10_000).toISOString(),
+    answerBy: new Date(Date.now() + 50_000).toISOString(),
+  };
+  const { user, work, server } = await openWork(600, running);
+  await eventually(() => screen.getByText('Still working?'));
+  await user.click(work.getByRole('button', { name: 'Upload File & Add Minutes' }));
+  const told = () => server.asked.filter(({ call }) => call.endsWith('/heartbeat')).at(-1)?.body;
+  await eventually(() => expect(told()).toMatchObject({ presentAt: expect.any(String) }));
 });
 
 it.each([

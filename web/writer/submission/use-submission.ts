@@ -31,6 +31,7 @@ const NOT_SENT = 'submission: not sent';
 export function useSubmission(
   { id, title }: { id: string; title: string },
   { file, refused, time }: { file: File | null; refused: boolean; time: WorkMinutes },
+  /** Also called once another page is open. */
   onDone: () => void,
 ) {
   const { t } = useTranslation(['writer', 'work']);
@@ -50,6 +51,8 @@ export function useSubmission(
       toast.success(t('toasts.submitted'), { about, cause: NOT_SENT });
       // An attempt without an answer had been stored, and the minutes were changed since.
       if (minutes !== sent.minutes) toast.info(t('toasts.submittedBefore', { minutes }));
+      // Here and not with the call: that is skipped where the live update has put the next stage in the form's place.
+      onDone();
     },
     onError: (error, sent) => {
       const { code, findings } = faultOf(error);
@@ -95,6 +98,7 @@ export function useSubmission(
   /** `reason`: why a questioned document is submitted all the same; null submits it for the first time. */
   async function submit(reason: string | null): Promise<void> {
     if (sending.current) return;
+    time.keepIfAsked();
     setAsked(true);
     if (first) toast.error(first, { cause: MISSING });
     if (!file || !parsed.ok) return;
@@ -104,8 +108,7 @@ export function useSubmission(
     const { sent, resume } = await time.finish();
     if (sent) {
       const submitted = { id, key: key.current, file, ...sent, reason };
-      // Passed here and not to useMutation: it is skipped once the form is unmounted and another may be open.
-      mutation.mutate(submitted, { onSuccess: onDone, onError: resume });
+      mutation.mutate(submitted, { onError: resume });
     } else {
       sending.current = false;
       toast.error(t('work:timer.reasonMissing'), { cause: MISSING });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type { AssignmentDetail } from '#contract/writer';
 import { RoleGuard } from '#web/lib/session/role-guard';
 import { useSession } from '#web/lib/session/session';
@@ -33,6 +33,7 @@ function LoadedWork() {
   const assignment = useQuery({ ...assignmentQuery(id), enabled: !isHandingBack });
   const stage = useStage(assignment.data);
   const copy = useQuery(workingCopyQuery(id, stage));
+  const leave = useLeave();
   const failed = assignment.isError ? assignment : copy.isError ? copy : null;
   return (
     <AppFrame>
@@ -46,6 +47,7 @@ function LoadedWork() {
           copy={copy.data}
           isHandingBack={isHandingBack}
           onHandingBack={setHandingBack}
+          onDone={leave}
         />
       ) : (
         <>
@@ -59,6 +61,24 @@ function LoadedWork() {
       )}
     </AppFrame>
   );
+}
+
+/**
+ * Returns a function that goes back to the list from this page alone: the answer to a submission may come once another page is open. It
+ * belongs to the assignment's page and not to a stage of it, since the live update of a submission may come before its answer.
+ */
+function useLeave(): () => void {
+  const navigate = useNavigate();
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return useCallback(() => {
+    if (isOpen.current) void navigate('/writer?tab=assignments');
+  }, [navigate]);
 }
 
 /**

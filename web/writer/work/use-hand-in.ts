@@ -27,6 +27,7 @@ interface HandingIn {
   assignment: AssignmentDetail;
   working: Working;
   time: WorkMinutes;
+  /** Also called once another page is open. */
   onDone: () => void;
 }
 
@@ -110,6 +111,7 @@ export function useHandIn({ assignment: { id, title }, working, time, onDone }: 
   /** `reason`: why a questioned text is submitted all the same; null submits it for the first time. */
   async function submit(reason: string | null): Promise<void> {
     if (busy.current) return;
+    time.keepIfAsked();
     setAsked(true);
     if (!parsed.ok) {
       toast.error(t(`writer:validation.minutes_${parsed.problem}`), { cause: MINUTES });

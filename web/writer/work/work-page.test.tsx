@@ -1,7 +1,8 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assignment } from '#contract/writer';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { blankAnswer } from '#web/testing/blank-answer';
@@ -35,6 +36,11 @@ const Page = () => (
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  onlineManager.setOnline(true);
 });
 
 async function openWork(
@@ -292,6 +298,114 @@ describe('handing in', () => {
     stop();
     await eventually(() => expect(asked(HAND_IN)).toHaveLength(1));
     await eventually(() => expect(handIn().dataset.loading).toBeUndefined());
+    expect(field.readOnly).toBe(false);
+  });
+
+  it('answers “Still working?” before the text is saved', async () => {
+    const running = {
+      id: '33333333-3333-4333-8333-333333333333',
+      promptAt: new Date(Date.now() - 10_000).toISOString(),
+      answerBy: new Date(Date.now() + 50_000).toISOString(),
+    };
+    const { user, server } = await openWork(
+      () => ({ revision: 4, savedAt: SAVED_AT }),
+      'in_progress',
+      (fake) => {
+        fake.answer(`GET ${TIME}`, timeOf(5, { running }));
+        fake.answer(`POST ${TIME}/heartbeat`, timeOf(5, { running }));
+        fake.answer(`POST ${TIME}/pause`, timeOf(5, { endedBy: 'paused' }));
+        fake.answer(HAND_IN, new Refusal(503, 'UNAVAILABLE'));
+      },
+    );
+    await eventually(() => bar().getByText('Still working?'));
+    await user.click(handIn());
+    await eventually(() => expect(server.asked.some(({ call }) => call === HAND_IN)).toBe(true));
+    const heartbeats = server.asked.filter(({ call }) => call === `POST ${TIME}/heartbeat`);
+    expect(heartbeats.at(-1)?.body).toMatchObject({ presentAt: expect.any(String) });
+  });
+
+  describe('whose answer is late', () => {
+    const TITLE = 'Talvirenkaat';
+    const OTHER = '44444444-4444-4444-8444-444444444444';
+    const withTitle = (title: string, status: string) => ({
+      ...(blankAnswer(assignment) as object),
+      ...{ id: title === TITLE ? ID : OTHER, title, status, wordCount: 'short', language: 'english' },
+    });
+
+    /** Hands a text in; `answer` lets the server answer. */
+    async function handInSlowly() {
+      let answer = () => {};
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      const page = await openWork(() => ({ revision: 4, savedAt: SAVED_AT }));
+      page.server.answer(HAND_IN, async () => {
+        await answered;
+        return { minutes: 7 };
+      });
+      await page.user.type(bar().getByRole('textbox', { name: 'Minutes' }), '7');
+      await page.user.click(handIn());
+      await eventually(() => expect(page.server.asked.some(({ call }) => call === HAND_IN)).toBe(true));
+      return { ...page, answer };
+    }
+    const told = () => eventually(() => expect(toasts().join()).toContain('Work completed!'));
+
+    it('leaves the job open that its writer has opened since', async () => {
+      const { user, server, navigate, answer } = await handInSlowly();
+      server.answer(`GET /api/writer/assignments/${ID}`, withTitle('Saunat', 'in_progress'));
+      await navigate(`/writer/work/${OTHER}`);
+      await eventually(() => screen.getByRole('heading', { level: 1, name: 'Saunat' }));
+      answer();
+      await told();
+      await user.type(screen.getByRole('textbox', { name: 'Text' }), ' More.');
+      const saved = () => server.asked.some(({ call }) => call.startsWith('PUT') && call.includes(OTHER));
+      await eventually(() => expect(saved()).toBe(true));
+      expect(screen.queryByRole('heading', { level: 1, name: 'Saunat' })).not.toBeNull();
+    });
+
+    it('goes to the list also where the live update came before it', async () => {
+      const { server, client, answer } = await handInSlowly();
+      server.answer(`GET /api/writer/assignments/${ID}`, withTitle(TITLE, 'completed'));
+      await client.invalidateQueries({ queryKey: queryKeys.writer.assignment.key() });
+      await eventually(() => screen.getByText('This text has been handed in.'));
+      answer();
+      await told();
+      await eventually(() => expect(screen.queryByText('This text has been handed in.')).toBeNull());
+    });
+  });
+
+  it('is ended where the network swallows it, and tried again as the same submission', async () => {
+    const limits: AbortController[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const limit = new AbortController();
+      if (ms === 60_000) limits.push(limit);
+      return limit.signal;
+    });
+    const { user, server, field } = await openWork(() => ({ revision: 4, savedAt: SAVED_AT }));
+    const bodies = () => server.asked.filter(({ call }) => call === HAND_IN).map(({ body }) => body);
+    server.answer(HAND_IN, () => new Promise(() => undefined));
+    await user.type(bar().getByRole('textbox', { name: 'Minutes' }), '7');
+    await user.click(handIn());
+    await eventually(() => expect(bodies()).toHaveLength(1));
+    expect(field.readOnly).toBe(true);
+    limits[0]?.abort(new DOMException('The operation timed out', 'TimeoutError'));
+    await eventually(() => expect(toasts().join()).toContain('could not be handed in'));
+    expect(field.readOnly).toBe(false);
+    server.answer(HAND_IN, { minutes: 7 });
+    await user.click(handIn());
+    await eventually(() => expect(bodies()).toHaveLength(2));
+    expect(bodies()[1]).toEqual(bodies()[0]);
+  });
+
+  it('is told to fail at once where the browser is offline', async () => {
+    const { user, server, field } = await openWork(() => ({ revision: 4, savedAt: SAVED_AT }));
+    server.answer(HAND_IN, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await user.type(bar().getByRole('textbox', { name: 'Minutes' }), '7');
+    onlineManager.setOnline(false);
+    await user.click(handIn());
+    await eventually(() => expect(toasts().join()).toContain('could not be handed in'));
     expect(field.readOnly).toBe(false);
   });
 

@@ -1,7 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import type { WorkingCopy } from '#contract/work/working-copies';
 import type { AssignmentDetail } from '#contract/writer';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
@@ -42,14 +41,15 @@ interface Props {
   copy: WorkingCopy;
   isHandingBack: boolean;
   onHandingBack: (isUnderWay: boolean) => void;
+  /** The text is submitted or handed back: shows what is next, unless this page has been left. */
+  onDone: () => void;
 }
 
 /** The writer's work: the text to redraft, with the brief on one side and the checks on the other, and a bar to hand it in. */
-export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBack }: Props) {
+export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBack, onDone }: Props) {
   const { t } = useTranslation(['work', 'common']);
   const { id, language, title, status } = assignment;
   const lang = LANGUAGE_TAGS[language];
-  const navigate = useNavigate();
   const editor = useRef<EditorHandle>(null);
   const text = useRef<HTMLElement>(null);
   const [view, setView] = useState<(typeof VIEWS)[number]>('text');
@@ -61,7 +61,7 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
   const working = useWorkingCopy({ userId, requestId: id, copy, editable, editor, onChanged: timer.begin });
   const done = () => {
     working.close();
-    void navigate('/writer?tab=assignments');
+    onDone();
   };
   const handIn = useHandIn({ assignment, working, time, onDone: done });
   // What is typed meanwhile would not be in what is handed in, or lie under what is imported.

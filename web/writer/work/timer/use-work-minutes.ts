@@ -33,6 +33,8 @@ export function useWorkMinutes(timer: WorkTimer) {
     reasonProblem: asked && differs && given === '' ? t('timer.reasonMissing') : undefined,
     change: (text: string) => setTyped(ofTimer > 0 && text === String(ofTimer) ? null : text),
     setReason,
+    /** To be called as soon as the writer submits: saving before `finish` may outlast the question. */
+    keepIfAsked: timer.keepIfAsked,
     /** Ends the timer for a submission; null where a reason is missing, which is then shown. `resume` undoes the end. */
     finish: async (): Promise<{ sent: SentMinutes | null; resume: () => void }> => {
       const nothing = { sent: null, resume: () => undefined };

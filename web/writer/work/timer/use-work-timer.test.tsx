@@ -8,9 +8,10 @@ import { languageReady } from '#web/lib/i18n/i18n';
 import { fakeServer, Refusal } from '#web/testing/fake-server';
 import { toast } from '#web/ui/feedback/toast';
 import { TimerControl } from './timer-control';
-import { useWorkTimer } from './use-work-timer';
+import { useWorkTimer, type WorkTimer } from './use-work-timer';
 
 type Answer = Record<string, unknown> | Promise<Record<string, unknown>>;
+type Heartbeat = (beat: unknown) => Answer;
 
 const ID = '11111111-1111-4111-8111-111111111111';
 const TIMER = `/api/writer/assignments/${ID}/work-time`;
@@ -36,6 +37,13 @@ function running() {
 
 const paused = () => ({ ...running(), running: null, endedBy: 'paused' });
 
+/** A submission that the server refuses at once. */
+async function submitRefused({ keepIfAsked, finish }: WorkTimer) {
+  keepIfAsked();
+  const { resume } = await finish();
+  resume();
+}
+
 function Timer() {
   const timer = useWorkTimer(ID, true);
   return (
@@ -44,12 +52,15 @@ function Timer() {
       <button type="button" onClick={timer.begin}>
         Write
       </button>
+      <button type="button" onClick={() => void submitRefused(timer)}>
+        Submit
+      </button>
     </>
   );
 }
 
 /** The timer of a page, which runs and sends its first heartbeat. */
-async function openTimer(heartbeat: () => Answer = running) {
+async function openTimer(heartbeat: Heartbeat = running) {
   const server = fakeServer();
   server.answer(`GET ${TIMER}`, running);
   server.answer(`POST ${TIMER}/heartbeat`, heartbeat);
@@ -101,6 +112,101 @@ describe('a call of the timer that the network swallows', () => {
     click('Pause');
     await untilShown('Paused');
     expect(asked('pause')).toBe(2);
+  });
+});
+
+describe('“Still working?”', () => {
+  const QUESTION = 'Still working?';
+
+  /** The timer once it asks. Only a heartbeat that tells of the writer lets it run on; `calls` are those since then. */
+  async function openAsking() {
+    let presentAt = Date.now();
+    const answer = () => {
+      const at = (ms: number) => new Date(presentAt + ms).toISOString();
+      return {
+        ...running(),
+        running: { ...running().running, promptAt: at(300_000), answerBy: at(360_000) },
+      };
+    };
+    const { server, asked } = await openTimer((beat) => {
+      const told = (beat as { presentAt: string | null }).presentAt;
+      if (told !== null) presentAt = Date.parse(told);
+      return answer();
+    });
+    server.answer(`POST ${TIMER}/pause`, paused);
+    server.answer(`POST ${TIMER}/start`, () => ({ ...running(), stoppedOn: null }));
+    await pass(300_000);
+    await untilShown(QUESTION);
+    // The heartbeat that asks whether another window knows better.
+    await pass(100);
+    const before = server.asked.length;
+    const calls = () =>
+      server.asked.slice(before).map(({ call, body }) => {
+        const present =
+          call.endsWith('heartbeat') && (body as { presentAt: string | null }).presentAt !== null;
+        return `${call.slice(call.lastIndexOf('/') + 1)}${present ? ' there' : ''}`;
+      });
+    return { server, asked, calls };
+  }
+
+  it('is answered by handing in, and the timer goes on where that is refused', async () => {
+    const { calls } = await openAsking();
+    await pass(40_000);
+    const silent = calls().length;
+    click('Submit');
+    await untilShown('Timer running');
+    expect(calls().slice(silent)).toEqual(['heartbeat there', 'pause', 'start']);
+  });
+
+  it('is answered beside a heartbeat without an answer', async () => {
+    const { server, calls } = await openAsking();
+    server.answer(`POST ${TIMER}/heartbeat`, never);
+    await pass(31_000);
+    expect(calls()).toEqual(['heartbeat']);
+    click('Yes, keep counting');
+    await pass(100);
+    expect(calls()).toEqual(['heartbeat', 'heartbeat there']);
+  });
+
+  it('that nothing answers ends the time where it was asked, also by handing in', async () => {
+    const { server, calls } = await openAsking();
+    const end = () => ({ ...running(), running: null, endedBy: 'unanswered' });
+    server.answer(`POST ${TIMER}/pause`, end);
+    server.answer(`POST ${TIMER}/heartbeat`, never);
+    await pass(70_000);
+    const silent = calls().length;
+    click('Submit');
+    await pass(20_000);
+    expect(
+      calls()
+        .slice(silent)
+        .filter((call) => !call.startsWith('heartbeat')),
+    ).toEqual(['pause']);
+    expect(calls().join()).not.toContain('there');
+  });
+});
+
+describe('a submission that is refused', () => {
+  const startFails = () => {
+    throw new TypeError('Failed to fetch');
+  };
+
+  it('leaves the timer to the next change where it cannot be started at once', async () => {
+    const { server, asked } = await openTimer();
+    server.answer(`POST ${TIMER}/pause`, paused);
+    server.answer(`POST ${TIMER}/start`, startFails);
+    click('Submit');
+    await untilShown('Paused');
+    await pass(100);
+    expect(asked('start')).toBe(1);
+    server.answer(`POST ${TIMER}/start`, () => ({ ...running(), stoppedOn: null }));
+    click('Write');
+    await untilShown('Timer running');
+    click('Pause');
+    await untilShown('Paused');
+    click('Write');
+    await pass(1_000);
+    expect(asked('start'), 'the writer’s own pause stays').toBe(2);
   });
 });
 
