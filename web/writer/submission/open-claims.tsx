@@ -6,7 +6,7 @@ import type { FaultFinding } from '#domain/errors';
 import { ClaimDecisions } from '#web/ui/claims/claim-decisions';
 import classes from '../dialogs.module.css';
 
-interface Props {
+export interface OpenClaimsProps {
   requestId: string;
   /** Kind and words of each. */
   found: readonly FaultFinding[];
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The open claims of a text that was not accepted for them, each to be confirmed with a source. */
-export function OpenClaims({ requestId, found, onPage = false }: Props) {
+export function OpenClaims({ requestId, found, onPage = false }: OpenClaimsProps) {
   // Without suspense, since the messages are needed only after a refusal.
   const { t, ready } = useTranslation('checks', { useSuspense: false });
   const title = useId();

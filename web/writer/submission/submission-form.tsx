@@ -11,7 +11,7 @@ import classes from '../dialogs.module.css';
 import { useDownloadOriginal, useHandBack } from '../use-writer-calls';
 import { MinutesReason } from '../work/timer/minutes-reason';
 import type { WorkMinutes } from '../work/timer/use-work-minutes';
-import { OpenClaims } from './open-claims';
+import { OnDemandOpenClaims } from './on-demand-claims';
 import { QuestionedDocument } from './questioned-document';
 import { SaveAsDocx } from './save-as-docx';
 import { FILE, useChosenFile } from './use-chosen-file';
@@ -97,7 +97,7 @@ export function SubmissionForm({
       <MinutesField time={time} error={submission.problems.minutes} readOnly={busy} />
       <MinutesReason time={time} readOnly={busy} />
       {submission.claims.length > 0 ? (
-        <OpenClaims requestId={assignment.id} found={submission.claims} />
+        <OnDemandOpenClaims requestId={assignment.id} found={submission.claims} />
       ) : null}
       {submission.findings.length > 0 ? (
         <QuestionedDocument

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubmissionFinding } from '#domain/submission/findings';
-import { OpenClaims } from '../submission/open-claims';
+import { OnDemandOpenClaims } from '../submission/on-demand-claims';
 import { Questioned } from '../submission/questioned-document';
 import type { HandIn } from './use-hand-in';
 
@@ -13,7 +13,7 @@ export function HandInQuestions({ requestId, handIn }: { requestId: string; hand
   const { t } = useTranslation(['work', 'writer']);
   const { claims, findings } = handIn;
   const [reason, setReason] = useState('');
-  if (claims.length > 0) return <OpenClaims requestId={requestId} found={claims} onPage />;
+  if (claims.length > 0) return <OnDemandOpenClaims requestId={requestId} found={claims} onPage />;
   if (findings.length === 0) return null;
   const sentenceOf = (finding: SubmissionFinding) => {
     const ofThePage = OF_THE_PAGE.find((known) => known === finding);
