@@ -23,7 +23,7 @@ export function useChanges(request: CustomerRequestDetail, submitted: SubmittedT
     ) : null,
     changes:
       comparable && shown ? (
-        <OnDemandChanges before={result.draft} after={submitted.result.draft} language={language} />
+        <OnDemandChanges before={result} after={submitted.result} language={language} />
       ) : null,
     showText: () => setShown(false),
   };

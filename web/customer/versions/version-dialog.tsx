@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentVersionDetail } from '#contract/document-versions';
-import type { Language } from '#domain/brief/brief';
+import { LANGUAGE_TAGS, type Language } from '#domain/brief/brief';
 import { printHtml } from '#domain/document/html/print-html';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { plainText } from '#domain/document/plain-text';
@@ -14,6 +14,7 @@ import { CopyButton } from '#web/ui/button/copy-button';
 import { OnDemandChanges } from '#web/ui/changes/on-demand-changes';
 import { DocumentView } from '#web/ui/document/document-view';
 import { ExportMenu } from '#web/ui/document/export-menu';
+import { SeoFields } from '#web/ui/document/seo-fields';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { version } from './api/version';
@@ -137,7 +138,12 @@ function VersionText({ requestId, detail, others, title, language }: VersionText
         </div>
       </div>
       {other === null ? (
-        <DocumentView blocks={blocks} language={language} from={3} />
+        <>
+          <div className={classes.seo}>
+            <SeoFields result={detail.result} lang={LANGUAGE_TAGS[language]} />
+          </div>
+          <DocumentView blocks={blocks} language={language} from={3} />
+        </>
       ) : (
         <Compared {...{ requestId, language, detail, other }} />
       )}
@@ -161,7 +167,7 @@ function Compared({ requestId, language, detail, other }: ComparedProps) {
   return (
     <>
       <p className={classes.compared}>{t('versions.compared', { from: from.number, to: to.number })}</p>
-      <OnDemandChanges before={from.result.draft} after={to.result.draft} language={language} />
+      <OnDemandChanges before={from.result} after={to.result} language={language} />
     </>
   );
 }

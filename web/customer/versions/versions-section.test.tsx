@@ -91,6 +91,21 @@ it('two versions are compared, from the earlier to the later one', async () => {
   await eventually(() => within(dialog()).getByText('Ensin.'));
 });
 
+it('an earlier version is read with its SEO fields, which restoring it brings back', async () => {
+  const { user } = await openPage(CustomerRoute, PATH, {}, (fake) => {
+    answers(fake, [row(2), row(1)]);
+    fake.answer(`GET /api/customer/requests/${ID}/versions/1`, {
+      ...row(1),
+      result: { ...result, seoTitle: 'Winter tyres in time', suggestedHeadings: ['Studs or none'] },
+    });
+  });
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Read version 1' })));
+  await eventually(() => within(dialog()).getByText('Winter tyres in time'));
+  expect(within(dialog()).getByText('Studs or none').closest('dd')?.lang).toBe('en-GB');
+  // A field without a value is left out.
+  expect(within(dialog()).queryByText('Slug')).toBeNull();
+});
+
 it('where a writer holds the text, its versions can only be read', async () => {
   const items = [row(2, { source: 'submission', author: 'person' }), row(1)];
   const { user } = await openPage(CustomerRoute, PATH, {}, (fake) =>

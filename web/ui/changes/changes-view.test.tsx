@@ -1,7 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { GenerationResult } from '#domain/generation/result';
 import { eventually, openPage } from '#web/testing/open-page';
 import { ChangesView } from './changes-view';
+
+const textOf = (draft: string, fields: Partial<GenerationResult> = {}): GenerationResult => ({
+  ...{ draft, seoTitle: '', metaDescription: '', slug: '', suggestedHeadings: [] },
+  ...fields,
+});
 
 /** The lists that are shown: each item's number and words, and what is nested below it. `-words-` were removed, `+words+` added. */
 async function listsOf(before: string, after: string) {
@@ -9,13 +15,13 @@ async function listsOf(before: string, after: string) {
     () => (
       <>
         <h1>Changes</h1>
-        <ChangesView before={before} after={after} language="english" />
+        <ChangesView before={textOf(before)} after={textOf(after)} language="english" />
       </>
     ),
     '/writer',
     { role: 'writer' },
   );
-  await eventually(() => screen.getByText(/^New words|^Nothing has been changed/));
+  await eventually(() => screen.getByText(/^New words|^Nothing has been changed|^The words of the text/));
   return [...document.querySelectorAll<HTMLElement>('[role="status"] + div > :is(ol, ul)')].flatMap(itemsOf);
 }
 
@@ -144,7 +150,7 @@ it('speaks its own words in the language of the interface, and the text’s in t
     () => (
       <>
         <h1>Changes</h1>
-        <ChangesView before={'A house.'} after={'A home.'} language="finnish" />
+        <ChangesView before={textOf('A house.')} after={textOf('A home.')} language="finnish" />
       </>
     ),
     '/writer',
@@ -153,4 +159,60 @@ it('speaks its own words in the language of the interface, and the text’s in t
   const label = await eventually(() => screen.getByText(/^Removed:/));
   expect(label.closest('[lang]')?.getAttribute('lang')).toBe('en');
   expect(screen.getByText('house').closest('[lang]')?.getAttribute('lang')).toBe('fi-FI');
+});
+
+/** What the changes say first, and the fields above the text with their lines, marked as in a list. */
+async function fieldsOf(before: GenerationResult, after: GenerationResult) {
+  await openPage(
+    () => (
+      <>
+        <h1>Changes</h1>
+        <ChangesView before={before} after={after} language="english" />
+      </>
+    ),
+    '/writer',
+    { role: 'writer' },
+  );
+  const status = await eventually(() => screen.getByText(/^New words|^Nothing has|^The words of the text/));
+  const fields = [...document.querySelectorAll('[role="status"] + dl > *')].map((one) =>
+    one.tagName === 'DT' ? one.textContent : [...one.childNodes].map(wordsOf).join(''),
+  );
+  return [status.textContent, ...fields];
+}
+
+it('shows what has changed in the SEO fields, and nothing of those that are equal', async () => {
+  const text = '# Stoves\n\nLight it.';
+  const fields = { seoTitle: 'Stoves for cabins', slug: 'stoves', suggestedHeadings: ['Wood', 'Smoke'] };
+  expect(
+    await fieldsOf(
+      textOf(text, { ...fields, metaDescription: 'Warm.' }),
+      textOf(text, {
+        ...{ seoTitle: 'Wood stoves for cabins', slug: 'wood-stoves', metaDescription: 'Warm.' },
+        suggestedHeadings: ['Wood'],
+      }),
+    ),
+  ).toEqual([
+    'The words of the text are unchanged.',
+    ...['SEO title', '-Stoves -+Wood stoves +for cabins'],
+    ...['Slug', '-stoves-', '+wood-stoves+'],
+    ...['Suggested headings', 'Wood', '-Smoke-'],
+  ]);
+});
+
+it('shows a link that leads elsewhere, of which the words say nothing', async () => {
+  expect(
+    await fieldsOf(
+      textOf('Read [our **guide**](https://example.com/a), and [the list](/list).'),
+      textOf('Read [our **guide**](https://example.com/b), and [the list](/list).'),
+    ),
+  ).toEqual([
+    'The words of the text are unchanged.',
+    ...['Links', '-our guide: https://example.com/a-', '+our guide: https://example.com/b+'],
+  ]);
+});
+
+it('tells a change of marks alone from no change', async () => {
+  expect(await fieldsOf(textOf('A **warm** house.'), textOf('A warm house.'))).toEqual([
+    'The words of the text are unchanged.',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
@@ -8,9 +8,9 @@ import documentClasses from '../document/document-view.module.css';
 import { ErrorState } from '../feedback/error-state';
 import { LoadingRows } from '../feedback/loading-rows';
 import classes from './changes.module.css';
-import { type ComparedTexts, compareTexts, type NumberedPart } from './compare-texts';
+import { type ComparedField, type ComparedTexts, compareTexts, type NumberedPart } from './compare-texts';
 import { ItemLists } from './item-lists';
-import { PartView } from './part-view';
+import { PartContent, PartView } from './part-view';
 import { Row } from './row';
 
 /** What has changed from one text to another: removed words struck, added ones in red, moved passages named as moved. */
@@ -29,24 +29,50 @@ export function ChangesView(texts: ComparedTexts) {
   if (!data) return <LoadingRows rows={8} />;
   const numbers = new Intl.NumberFormat(LOCALES[interfaceLanguage()]);
   const percent = new Intl.NumberFormat(LOCALES[interfaceLanguage()], { style: 'percent' });
-  const unchanged = data.parts.every(({ state }) => state === 'same');
+  const { parts, fields } = data;
+  const isSame = fields.length === 0 && parts.every(({ state }) => state === 'same');
+  // A target, a mark or a level alone, of which the words say nothing.
+  const areWordsSame = parts.every(
+    ({ state, runs }) => state !== 'moved' && runs.every(({ kind }) => kind === 'same'),
+  );
   return (
     <>
       <p className={classes.share} role="status">
-        {unchanged
-          ? t('changes.none')
+        {areWordsSame
+          ? t(isSame ? 'changes.none' : 'changes.sameWords')
           : t('changes.share', {
               added: numbers.format(data.addedWords),
               words: numbers.format(data.words),
               share: percent.format(data.share),
             })}
       </p>
+      <Fields fields={fields} lang={LANGUAGE_TAGS[texts.language]} />
       <div className={documentClasses.document} lang={LANGUAGE_TAGS[texts.language]}>
-        {groupsOf(data.parts).map((group, at) => (
+        {groupsOf(parts).map((group, at) => (
           <PartGroup key={at} parts={group} />
         ))}
       </div>
     </>
+  );
+}
+
+/** The SEO fields and links that differ, above the text. */
+function Fields({ fields, lang }: { fields: ComparedField[]; lang: string }) {
+  const { t } = useTranslation('common');
+  if (fields.length === 0) return null;
+  return (
+    <dl className={classes.fields}>
+      {fields.map(({ name, lines }) => (
+        <Fragment key={name}>
+          <dt>{t(name)}</dt>
+          {lines.map((line, at) => (
+            <dd key={at} lang={lang}>
+              <PartContent part={line} />
+            </dd>
+          ))}
+        </Fragment>
+      ))}
+    </dl>
   );
 }
 

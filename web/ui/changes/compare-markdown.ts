@@ -1,16 +1,18 @@
 import { compareDocuments } from '#domain/document/compare/compare-documents';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
+import { compareFields } from './compare-fields';
 import type { ComparedTexts, NumberedComparison } from './compare-texts';
 import { headRows } from './head-rows';
 import { itemNumbers } from './item-numbers';
 
 export function compareMarkdown({ before, after, language }: ComparedTexts): NumberedComparison {
-  const [oldBlocks, newBlocks] = [parseDraft(before), parseDraft(after)];
+  const [oldBlocks, newBlocks] = [parseDraft(before.draft), parseDraft(after.draft)];
   const [oldNumbers, newNumbers] = [itemNumbers(oldBlocks), itemNumbers(newBlocks)];
   const [oldHeads, newHeads] = [headRows(oldBlocks), headRows(newBlocks)];
   const comparison = compareDocuments(oldBlocks, newBlocks, language);
   return {
     ...comparison,
+    fields: compareFields([before, oldBlocks], [after, newBlocks], language),
     parts: comparison.parts.map((part) => {
       const present = part.newPlace === null ? null : newNumbers[part.newPlace];
       const earlier = part.oldPlace === null ? null : oldNumbers[part.oldPlace];

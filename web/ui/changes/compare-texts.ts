@@ -1,11 +1,18 @@
 import type { Language } from '#domain/brief/brief';
 import type { ComparedPart, Comparison } from '#domain/document/compare/comparison';
+import type { GenerationResult } from '#domain/generation/result';
 
 export interface ComparedTexts {
-  /** In Markdown. */
-  before: string;
-  after: string;
+  before: GenerationResult;
+  after: GenerationResult;
   language: Language;
+}
+
+/** A field beside the text, or the text's links, with the lines in which they differ; a line may be equal in both. */
+export interface ComparedField {
+  /** The key of its name's message. */
+  name: `result.${Exclude<keyof GenerationResult, 'draft'>}` | 'changes.links';
+  lines: ComparedPart[];
 }
 
 /** A compared part with its numbers, if it is an item of a numbered list, and whether it heads a table. */
@@ -20,6 +27,8 @@ export interface NumberedPart extends ComparedPart {
 
 export interface NumberedComparison extends Comparison {
   parts: NumberedPart[];
+  /** Those that differ. */
+  fields: ComparedField[];
 }
 
 /**

@@ -15,6 +15,7 @@ import { DocumentView } from './document-view';
 import { ExportMenu } from './export-menu';
 import classes from './request-text.module.css';
 import { SampleNotice } from './sample-notice';
+import { SeoFields } from './seo-fields';
 import { StyleGuideText } from './style-guide-text';
 
 interface Props {
@@ -60,26 +61,7 @@ export function RequestText(props: Props) {
         />
       </div>
       <SampleNotice disclosure={disclosure} />
-      <dl className={classes.fields}>
-        <dt>{t('result.seoTitle')}</dt>
-        <dd lang={lang}>{result.seoTitle}</dd>
-        <dt>{t('result.metaDescription')}</dt>
-        <dd lang={lang}>{result.metaDescription}</dd>
-        <dt>{t('result.slug')}</dt>
-        <dd>{result.slug}</dd>
-        {result.suggestedHeadings.length > 0 ? (
-          <>
-            <dt>{t('result.suggestedHeadings')}</dt>
-            <dd lang={lang}>
-              <ul className={classes.headings}>
-                {result.suggestedHeadings.map((suggestion) => (
-                  <li key={suggestion}>{suggestion}</li>
-                ))}
-              </ul>
-            </dd>
-          </>
-        ) : null}
-      </dl>
+      <SeoFields result={result} lang={lang} />
       <OnDemandTextChecks language={language} brief={brief} result={result} text={text} level={3} />
       {claims ? <OnDemandClaims {...claims} draft={result.draft} lang={lang} text={text} level={3} /> : null}
       <DocumentView ref={text} blocks={blocks} language={language} from={4} />

@@ -58,7 +58,13 @@ export function WorkText({ assignment, working, editable, editor, text, changes,
           text={text}
         />
       </div>
-      {changes ? <OnDemandChanges before={result.draft} after={markdown} language={language} /> : null}
+      {changes ? (
+        <OnDemandChanges
+          before={result}
+          after={{ ...result, ...working.text, draft: markdown }}
+          language={language}
+        />
+      ) : null}
     </>
   );
 }
