@@ -1,6 +1,7 @@
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import controls from '../theme/controls.module.css';
+import { tellOfCutPastes } from './cut-paste';
 import { clearToastsOnSignOut } from './toast';
 import { placeFor, type Span } from './toast-place';
 
@@ -17,6 +18,7 @@ const PHONE = '(max-width: 47.99em)';
 export function ToastRegions() {
   useEffect(clearToastsOnSignOut, []);
   useEffect(avoidPrimaryButtons, []);
+  useEffect(tellOfCutPastes, []);
   return (
     <Notifications
       position="top-right"
