@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addTextVersion } from '#server/document-versions/add-version';
 import { type Fault, startWordPress } from '#server/testing/counterparts/wordpress';
 import { expectFault } from '#server/testing/faults';
 import { until } from '#server/testing/generation-at-hand';
 import { openLive } from '#server/testing/live-client';
-import { countedText, makeRequest } from '#server/testing/make-request';
+import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { endInterruptedSendings } from './run-sending';
+import { addText, connect, openSending, type Site, sendingOf } from './testing/open-sending';
 
 let app: TestApp;
-let site: Awaited<ReturnType<typeof startWordPress>>;
+let site: Site;
 let customer: TestUser;
 let id: string;
 beforeAll(async () => {
@@ -17,47 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  site = await startWordPress();
-  customer = await app.createUser();
-  await connect();
-  id = await finished('# Elks & more\n\nThe **whole** text.');
+  ({ site, customer, id } = await openSending(app));
 });
 afterEach(() => site.close());
 
-const connect = (by = customer, { url, username, password } = site) =>
-  by.client.wordpress.connect({ siteUrl: url, username, password });
-
-async function finished(draft: string): Promise<string> {
-  const made = await makeRequest(app, { customer, status: 'completed', title: 'Elks' });
-  await addText(made, draft);
-  return made;
-}
-
-async function addText(requestId: string, draft: string): Promise<void> {
-  const origin = { requestId, source: 'import', author: 'person' } as const;
-  await app.services.database.transaction((tx) => addTextVersion(tx, origin, countedText(draft)));
-}
-
-const stateOf = (request = id) => customer.client.wordpress.draft({ id: request });
-const ended = () =>
-  until(
-    () => stateOf(),
-    ({ draft }) => draft !== null && draft.state !== 'sending',
-  );
-
-async function jobsEnded(): Promise<void> {
-  const atWork = `select 1 from pgboss.job where data ->> 'requestId' = $1 and state < 'completed'`;
-  await until(
-    () => app.services.database.query(atWork, [id]),
-    ({ rows }) => rows.length === 0,
-  );
-}
-
-async function send(onto: 'draft' | 'replace' | 'new' = 'draft') {
-  const { version } = await stateOf();
-  await customer.client.wordpress.send({ id, version: version ?? 0, onto });
-  return (await ended()).draft;
-}
+const stateOf = (request = id) => sendingOf(app, customer, request).state();
+const ended = () => sendingOf(app, customer, id).ended();
+const jobsEnded = () => sendingOf(app, customer, id).jobsEnded();
+const send = (onto?: 'draft' | 'replace' | 'new') => sendingOf(app, customer, id).send(onto);
 
 describe('a finished text', () => {
   it('becomes a draft with title, slug, excerpt and blocks, and a link to it', async () => {
@@ -116,7 +83,7 @@ describe('a finished text', () => {
 
   it('that has a new version updates the same draft', async () => {
     await send();
-    await addText(id, '# Elks\n\nBetter.');
+    await addText(app, id, '# Elks\n\nBetter.');
     const before = await stateOf();
     expect(before.version).not.toBe(before.draft?.sentVersion);
     expect(await send()).toMatchObject({ state: 'sent', sentVersion: before.version });
@@ -136,13 +103,13 @@ describe('a finished text', () => {
 
   it('that its customer has not seen is not sent, nor one that is not finished, nor another customer’s', async () => {
     const { version } = await stateOf();
-    await addText(id, 'Newer');
+    await addText(app, id, 'Newer');
     await expectFault(customer.client.wordpress.send({ id, version: version ?? 0 }), 'STALE_VERSION');
     const pending = await makeRequest(app, { customer });
     expect(await stateOf(pending)).toEqual({ connectedTo: site.url, version: null, draft: null });
     await expectFault(customer.client.wordpress.send({ id: pending, version: 1 }), 'WRONG_STATE');
     const other = await app.createUser();
-    await connect(other);
+    await connect(other, site);
     await expectFault(other.client.wordpress.send({ id, version: version ?? 0 }), 'NOT_FOUND');
     await expectFault(other.client.wordpress.draft({ id }), 'NOT_FOUND');
     await expectFault(send('new'), 'WRONG_STATE');
@@ -183,7 +150,7 @@ describe('one draft, and no second one,', () => {
     await customer.client.wordpress.send({ id, version: version ?? 0 });
     await until(ended, () => site.posts().length > 0);
     await removed;
-    await connect();
+    await connect(customer, site);
     expect(await send()).toMatchObject({ state: 'sent' });
     expect(site.posts()).toHaveLength(1);
   });
@@ -195,7 +162,7 @@ describe('what is in WordPress is not overwritten unasked', () => {
     async (status) => {
       await send();
       site.change(1, { status, slug: 'known-address' });
-      await addText(id, 'Better.');
+      await addText(app, id, 'Better.');
       expect(await send()).toMatchObject({ state: 'asking', conflict: 'published' });
       expect(site.posts()).toMatchObject([{ content: expect.stringContaining('whole') }]);
       expect(await send()).toMatchObject({ state: 'asking' });
@@ -244,177 +211,6 @@ describe('what is in WordPress is not overwritten unasked', () => {
     expect(site.posts()).toEqual([]);
     expect(await send('new')).toMatchObject({ state: 'sent' });
     expect(site.posts()).toHaveLength(1);
-  });
-});
-
-describe('a post that the connected user may not edit', () => {
-  const forbidden: Fault = {
-    ...{ kind: 'status', status: 403, code: 'rest_forbidden_context' },
-    message: 'Sorry, you are not allowed to edit this post.',
-  };
-
-  it('is left alone, and another draft sent where the customer wants one', async () => {
-    await send();
-    site.change(1, { status: 'publish' });
-    await addText(id, 'Better.');
-    site.forbid(1);
-    const refused = {
-      ...{ state: 'failed', problem: 'no-right', maySendNew: true },
-      ...{ detail: forbidden.message, editUrl: expect.stringContaining('post=1&') },
-    };
-    expect(await send()).toMatchObject(refused);
-    await expectFault(send('replace'), 'WRONG_STATE');
-    expect(await send()).toMatchObject(refused);
-    expect(await send('new')).toMatchObject({ state: 'sent', editUrl: expect.stringContaining('post=2&') });
-    expect(site.posts()).toMatchObject([
-      { id: 1, status: 'publish', content: expect.stringContaining('whole') },
-      { id: 2, status: 'draft', content: expect.stringContaining('Better.') },
-    ]);
-    expect(await send()).toMatchObject({ state: 'sent', editUrl: expect.stringContaining('post=2&') });
-  });
-
-  it('is updated once a user is connected who may', async () => {
-    await send();
-    await addText(id, 'Better.');
-    site.forbid(1);
-    expect(await send()).toMatchObject({ state: 'failed', problem: 'no-right' });
-    site.permit(1);
-    expect(await send()).toMatchObject({ state: 'sent' });
-    expect(site.posts()).toMatchObject([{ id: 1, content: expect.stringContaining('Better.') }]);
-  });
-
-  it('has to be there: where the user may write no posts, another draft is no way out', async () => {
-    site.failWith([forbidden], 'POST');
-    expect(await send()).toMatchObject({ state: 'failed', problem: 'no-right', editUrl: null });
-    await expectFault(send('new'), 'WRONG_STATE');
-  });
-});
-
-describe('a user who may write no posts any more', () => {
-  const rights = { edit_posts: true };
-  beforeEach(async () => {
-    rights.edit_posts = true;
-    await site.close();
-    site = await startWordPress({ capabilities: rights });
-    await connect();
-    await send();
-    await addText(id, 'Better.');
-  });
-  const refused = { state: 'failed', problem: 'no-right', editUrl: expect.stringContaining('post=1&') };
-
-  it('is offered no new draft, and updates the post of before with the role again', async () => {
-    rights.edit_posts = false;
-    expect(await send()).toMatchObject({ ...refused, maySendNew: false });
-    await expectFault(send('new'), 'WRONG_STATE');
-    rights.edit_posts = true;
-    expect(await send()).toMatchObject({ state: 'sent', editUrl: refused.editUrl });
-    expect(site.posts()).toMatchObject([{ id: 1, content: expect.stringContaining('Better.') }]);
-  });
-
-  it('keeps the post of before, where a new draft was asked for', async () => {
-    site.change(1, { content: 'Edited there.' });
-    expect(await send()).toMatchObject({ state: 'asking', maySendNew: true });
-    rights.edit_posts = false;
-    const sent = { sentVersion: expect.any(Number), sentAt: expect.any(String) };
-    expect(await send('new')).toMatchObject({ ...refused, ...sent, maySendNew: false });
-    rights.edit_posts = true;
-    expect(await send()).toMatchObject({ state: 'asking', conflict: 'edited', editUrl: refused.editUrl });
-    expect(site.posts()).toHaveLength(1);
-  });
-
-  it('is told so before a first draft too', async () => {
-    rights.edit_posts = false;
-    id = await finished('Another.');
-    expect(await send()).toMatchObject({ ...refused, maySendNew: false, editUrl: null, detail: null });
-  });
-});
-
-describe('a new draft beside a post that was edited', () => {
-  const LOST: Fault = { kind: 'lost' };
-  const edit = 'Edited there.';
-  const two = [{ content: edit }, { status: 'draft', content: expect.stringContaining('Better.') }];
-  beforeEach(async () => {
-    await send();
-    site.change(1, { content: edit });
-    await addText(id, 'Better.');
-    expect(await send()).toMatchObject({ state: 'asking', conflict: 'edited' });
-  });
-  async function begin(onto: 'draft' | 'new'): Promise<void> {
-    const { version } = await stateOf();
-    await customer.client.wordpress.send({ id, version: version ?? 0, onto });
-  }
-
-  it('is one where the answers to its creation and its update are lost', async () => {
-    site.failWith([LOST, LOST], 'POST');
-    expect(await send('new')).toMatchObject({ state: 'sent', editUrl: expect.stringContaining('post=2&') });
-    expect(site.posts()).toMatchObject(two);
-  });
-
-  it('is one where two clicks ask for it at once', async () => {
-    await Promise.allSettled([begin('new'), begin('new')]);
-    expect((await ended()).draft).toMatchObject({ state: 'sent' });
-    expect(site.posts()).toMatchObject(two);
-  });
-
-  it('that was created before the server ended is found by the next sending', async () => {
-    site.failWith([LOST], 'POST');
-    site.beforeNext('POST', () => site.failWith([{ kind: 'hang' }], 'GET'));
-    const calls = site.calls.length;
-    await begin('new');
-    // The job was repeated, and looks for what it has created.
-    await until(
-      () => stateOf(),
-      () => site.calls.slice(calls).filter(({ method }) => method === 'GET').length === 2,
-    );
-    await app.services.database.query(`update wordpress_drafts set asked_at = now() - interval '31 minutes'`);
-    await endInterruptedSendings(app.services);
-    expect(await stateOf()).toMatchObject({ draft: { state: 'failed', problem: 'interrupted' } });
-    expect(await send()).toMatchObject({ state: 'sent', editUrl: expect.stringContaining('post=2&') });
-    expect(site.posts()).toMatchObject(two);
-  });
-
-  it('stays as another run of the job has recorded it, when a run that hung goes on', async () => {
-    const sentVersion = 7;
-    site.beforeNext('POST', () =>
-      app.services.database.query(
-        `update wordpress_drafts set state = 'sent', sent_version = $2, sent_at = now() where content_request_id = $1`,
-        [id, sentVersion],
-      ),
-    );
-    await send('new');
-    await until(
-      () => stateOf(),
-      () => site.posts().length === 2,
-    );
-    await jobsEnded();
-    expect((await stateOf()).draft).toMatchObject({ state: 'sent', sentVersion });
-  });
-
-  it('that was not created leaves the customer to decide about the post again', async () => {
-    site.failWith([{ kind: 'status', status: 400, code: 'rest_invalid_param' }], 'POST');
-    expect(await send('new')).toMatchObject({ state: 'failed', problem: 'refused', maySendNew: false });
-    expect(await send()).toMatchObject({ state: 'asking', conflict: 'edited' });
-    expect(await send('replace')).toMatchObject({
-      state: 'sent',
-      editUrl: expect.stringContaining('post=1&'),
-    });
-    expect(site.posts()).toHaveLength(1);
-  });
-
-  it('is one with a sending that the previous release has begun, which knows nothing of it', async () => {
-    site.failWith([LOST], 'POST');
-    site.beforeNext('POST', () =>
-      site.failWith([{ kind: 'status', status: 404, code: 'rest_no_route' }], 'GET'),
-    );
-    expect(await send('new')).toMatchObject({ state: 'failed', problem: 'rest-off' });
-    // It empties the row for a new draft, and leaves the column that it does not have.
-    await app.services.database.query(
-      `update wordpress_drafts set post_id = null, marker = 'redraft-of-before', slug = null, stored_hash = null,
-         written_hash = null, sent_version = null, sent_at = null where content_request_id = $1`,
-      [id],
-    );
-    expect(await send()).toMatchObject({ state: 'sent', editUrl: expect.stringContaining('post=3&') });
-    expect(await send()).toMatchObject({ state: 'sent', editUrl: expect.stringContaining('post=3&') });
   });
 });
 

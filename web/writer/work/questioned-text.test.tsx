@@ -5,19 +5,9 @@ import { assignment } from '#contract/writer';
 import { blankAnswer } from '#web/testing/blank-answer';
 import { Refusal } from '#web/testing/fake-server';
 import { eventually, openPage } from '#web/testing/open-page';
-import type { TextEditorProps } from '#web/ui/editor/text-editor';
 import WorkRoute from './route';
 
-/** Stands for the editor, which needs a browser (e2e/writer/work-page.spec.ts). */
-vi.mock('#web/ui/editor/text-editor', () => ({
-  TextEditor: ({ markdown, onChange }: TextEditorProps) => (
-    <textarea
-      aria-label="Text"
-      defaultValue={markdown}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  ),
-}));
+vi.mock('#web/ui/editor/text-editor', () => import('./testing/plain-editor'));
 
 const ID = '11111111-1111-4111-8111-111111111111';
 const WORK = `/api/writer/assignments/${ID}`;
