@@ -199,6 +199,15 @@ it('shows what has changed in the SEO fields, and nothing of those that are equa
   ]);
 });
 
+it('does not repeat the headings of the text as suggested ones', async () => {
+  expect(
+    await fieldsOf(
+      textOf('## Wood\n\nLight it.', { suggestedHeadings: ['Wood'] }),
+      textOf('## Smoke\n\nLight it.', { suggestedHeadings: ['Smoke'] }),
+    ),
+  ).toEqual(['New words: 1 of 3 (33%).']);
+});
+
 it('shows a link that leads elsewhere, of which the words say nothing', async () => {
   expect(
     await fieldsOf(

@@ -4,6 +4,7 @@ import type { ComparedPart } from '#domain/document/compare/comparison';
 import type { Block } from '#domain/document/document';
 import { groupRuns, type MarkNode } from '#domain/document/group-runs';
 import { linesOf } from '#domain/document/lines';
+import { lineText } from '#domain/document/plain-text';
 import type { GenerationResult } from '#domain/generation/result';
 import type { ComparedField } from './compare-texts';
 
@@ -21,13 +22,21 @@ export function compareFields(
     { name: 'result.slug', lines: wholeLines([before.slug], [after.slug]) },
     {
       name: 'result.suggestedHeadings',
-      lines: words(before.suggestedHeadings, after.suggestedHeadings),
+      // Of a text with these very headings their changes are shown in the text.
+      lines: areHeadingsOf(newBlocks, after.suggestedHeadings)
+        ? []
+        : words(before.suggestedHeadings, after.suggestedHeadings),
     },
     { name: 'changes.links', lines: wholeLines(linksIn(oldBlocks), linksIn(newBlocks)) },
   ];
   return fields
     .map(({ name, lines }) => ({ name, lines: lines.filter(({ runs }) => runs.length > 0) }))
     .filter(({ lines }) => lines.some(({ state }) => state !== 'same'));
+}
+
+function areHeadingsOf(blocks: readonly Block[], suggested: readonly string[]): boolean {
+  const headings = blocks.flatMap((block) => (block.kind === 'heading' ? [lineText(block.content)] : []));
+  return suggested.length > 0 && suggested.every((one) => headings.includes(one));
 }
 
 function paragraph(text: string): Block {
