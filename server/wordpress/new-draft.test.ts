@@ -3,8 +3,15 @@ import { type Fault, startWordPress } from '#server/testing/counterparts/wordpre
 import { expectFault } from '#server/testing/faults';
 import { until } from '#server/testing/generation-at-hand';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
+import {
+  addText,
+  connect,
+  finishedText,
+  openSending,
+  type Site,
+  sendingOf,
+} from '#server/testing/wordpress-sending';
 import { endInterruptedSendings } from './run-sending';
-import { addText, connect, finishedText, openSending, type Site, sendingOf } from './testing/open-sending';
 
 let app: TestApp;
 let site: Site;

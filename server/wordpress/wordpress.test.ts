@@ -5,8 +5,8 @@ import { until } from '#server/testing/generation-at-hand';
 import { openLive } from '#server/testing/live-client';
 import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
+import { addText, connect, openSending, type Site, sendingOf } from '#server/testing/wordpress-sending';
 import { endInterruptedSendings } from './run-sending';
-import { addText, connect, openSending, type Site, sendingOf } from './testing/open-sending';
 
 let app: TestApp;
 let site: Site;

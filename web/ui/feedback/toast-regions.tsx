@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
+import { tellOfCutPastes } from '../form/cut-paste';
 import controls from '../theme/controls.module.css';
-import { tellOfCutPastes } from './cut-paste';
 import { clearToastsOnSignOut } from './toast';
 import { placeFor, type Span } from './toast-place';
 

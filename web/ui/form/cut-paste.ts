@@ -1,5 +1,5 @@
 import { i18n } from '#web/lib/i18n/i18n';
-import { toast } from './toast';
+import { toast } from '../feedback/toast';
 
 /**
  * Tells of a paste that does not fit its field: the browser inserts as much as `maxlength` leaves room for, and says nothing of the rest.
