@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FAILURE_CODES, type FailureCode, failureReasonFor } from './failures';
-import { isSameOutage, requeueDelayMs, retryDelayMs } from './retry-policy';
+import { isSameOutage, isUnusableAnswer, requeueDelayMs, retryDelayMs } from './retry-policy';
 
 const MINUTE = 60_000;
 const failed = { outages: 0, troubledMs: 0, unusable: 0, random: 0.5 };
@@ -57,6 +57,18 @@ describe('a failed generation', () => {
     for (const code of ['malformed', 'wrong-language', 'too-long'] as const) {
       expect(tries(code)).toEqual([0, 0, null, null]);
     }
+  });
+
+  it.each(FAILURE_CODES)('ends, or waits before each attempt but two (%s)', (code) => {
+    let [troubledMs, unusable, atOnce] = [0, 0, 0];
+    for (let outages = 0; outages < 10_000; outages++) {
+      if (isUnusableAnswer(code)) unusable += 1;
+      const pause = retryDelayMs({ ...failed, code, outages, troubledMs, unusable });
+      if (pause === null) return expect(atOnce).toBeLessThanOrEqual(2);
+      if (pause === 0) atOnce += 1;
+      troubledMs += pause;
+    }
+    expect.unreachable('an attempt for ever');
   });
 
   it('is retried for hours when its text cannot be stored', () => {

@@ -69,6 +69,11 @@ export function retryDelayMs(failed: FailedAttempt): number | null {
   }
 }
 
+/** Whether a failure is one of the answer, which counts as unusable. */
+export function isUnusableAnswer(code: FailureCode): boolean {
+  return KINDS[code] === 'unusable';
+}
+
 /** Whether two consecutive failures belong to one outage: the same dependency is unavailable. */
 export function isSameOutage(one: FailureCode | null, other: FailureCode): boolean {
   return one !== null && KINDS[one] === KINDS[other];

@@ -1,4 +1,5 @@
 import type { CompleteBrief, WordCount } from '../brief/brief';
+import { printMarkdown } from '../document/markdown/print-markdown';
 import { WORD_COUNT_RANGES } from '../text/words';
 import type { Outline } from './outline';
 
@@ -29,6 +30,11 @@ const INTRODUCTION_SHARE = 0.6;
 
 const STEPS = /\b(?:steps?|step-by-step|how to)\b|steg|så (?:gör|här)|vaih(?:e|ei)|ohje|näin/iu;
 const FAQ = /\bfaq\b|questions|frågor|kysymy|kysytt/iu;
+
+/** Whether a heading announces questions with their answers. */
+export function namesQuestions(heading: string): boolean {
+  return FAQ.test(heading);
+}
 
 /** The outline's sections as tasks, whose words add up to what the brief asks for. */
 export function sectionTasks(outline: Outline, brief: CompleteBrief): SectionTask[] {
@@ -86,8 +92,11 @@ export function assembleDraft(
 ): AssembledDraft {
   const [introduction = '', ...sections] = texts;
   const parts = [
-    [`# ${outline.title}`, introduction],
-    ...outline.sections.map(({ heading }, at) => [useHeadings ? `## ${heading}` : '', sections[at] ?? '']),
+    [headingLine(1, outline.title), introduction],
+    ...outline.sections.map(({ heading }, at) => [
+      useHeadings ? headingLine(2, heading) : '',
+      sections[at] ?? '',
+    ]),
   ].map((lines) => lines.filter((line) => line.trim() !== '').join('\n\n'));
   const starts: number[] = [];
   let markdown = '';
@@ -97,6 +106,11 @@ export function assembleDraft(
     markdown += part;
   }
   return { markdown, starts };
+}
+
+/** A title or heading that reads as it was typed: what is Markdown in it is escaped. */
+function headingLine(level: 1 | 2, text: string): string {
+  return printMarkdown([{ kind: 'heading', level, content: [{ kind: 'text', text }] }]);
 }
 
 /** The number of the section in which an offset of the draft lies. */

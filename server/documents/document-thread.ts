@@ -11,6 +11,9 @@ const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 /** Milliseconds that work for no one who waits is put off at most. */
 const PUT_OFF_MS = 5_000;
 
+/** The code of the error where a thread ends before its task: the next one may succeed. */
+export const THREAD_ENDED = 'ERR_WORKER_ENDED';
+
 const queue = new PQueue({ concurrency: AT_ONCE });
 /** Idle threads for reuse; they do not keep the process alive. */
 const idle: Worker[] = [];
@@ -80,7 +83,8 @@ function answerOf<T extends DocumentTask>(
       worker.off('message', settle).off('error', settle).off('exit', ended);
       resolve(answer);
     };
-    const ended = () => settle(new Error('The thread that reads documents has ended'));
+    const ended = () =>
+      settle(Object.assign(new Error('The thread that reads documents has ended'), { code: THREAD_ENDED }));
     const timer = setTimeout(() => settle('deadline'), deadline);
     worker.on('message', settle).on('error', settle).on('exit', ended);
     worker.postMessage(task);

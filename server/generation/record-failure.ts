@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isSameOutage, retryDelayMs } from '#domain/generation/retry-policy';
+import { isSameOutage, isUnusableAnswer, retryDelayMs } from '#domain/generation/retry-policy';
 import { generations } from '#server/database/schema/index';
 import type { GenerationFailure } from '#server/generation/model/generator';
 import type { Services } from '#server/services';
@@ -26,7 +26,7 @@ export async function recordFailure(
     if (!before) return 'never';
     const again = isSameOutage(before.trouble, code);
     const outages = again ? before.outages : 0;
-    const unusable = before.unusable + (failure.problem === undefined ? 0 : 1);
+    const unusable = before.unusable + (isUnusableAnswer(code) ? 1 : 0);
     const troubledMs = again ? before.troubledMs : 0;
     const pauseMs = retryDelayMs({
       code,

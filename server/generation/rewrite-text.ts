@@ -29,8 +29,9 @@ interface Asked {
 /**
  * Enqueues a generation that writes a request's text, or one section of it, again. It counts as a text of the day. Idempotent by its
  * id.
- * @throws Fault NOT_FOUND; WRONG_STATE while or after a writer works on the request, and for a section that the text does not have;
- *   HELD_BY_ANOTHER while a writer reads it; STALE_VERSION when there is a later version than `basedOn` or one is being written; AWAITING_APPROVAL; DAILY_LIMIT
+ * @throws Fault NOT_FOUND; WRONG_STATE while or after a writer works on the request, for a section that the text does not have, and for
+ *   the only one of a text without headings; HELD_BY_ANOTHER while a writer reads it; STALE_VERSION when there is a later version than
+ *   `basedOn` or one is being written; AWAITING_APPROVAL; DAILY_LIMIT
  */
 export function rewriteText(
   { database, environment, jobs }: Services,
@@ -46,7 +47,9 @@ export function rewriteText(
     if (latest?.number !== basedOn || (await isBeingRewritten(tx, requestId)))
       throw new Fault('STALE_VERSION');
     const { sections } = splitDraft(latest.markdown, requestTitle(brief));
-    if (section !== null && section >= sections.length) throw new Fault('WRONG_STATE');
+    // The only section of a text without headings is the whole text.
+    if (section !== null && (sections.length === 1 || section >= sections.length))
+      throw new Fault('WRONG_STATE');
     await assertApproved(tx, environment, actor);
     await assertDailyLimit(tx, actor);
     const [made] = await tx

@@ -129,6 +129,20 @@ describe('writing a text again', () => {
     },
   );
 
+  it('keeps the headings that the customer suggests, and nothing of the outline takes their place', async () => {
+    const user = await app.createUser();
+    const requestId = await finished(user, 'no');
+    const { draft, ...seo } = (await user.client.documentVersions.get({ id: requestId, number: 1 })).result;
+    const suggestedHeadings = ['Min egen rubrik', 'En till'];
+    const result = { ...seo, suggestedHeadings, markdown: draft };
+    await user.client.documentVersions.edit({ id: requestId, basedOn: 1, result });
+    const id = randomUUID();
+    await user.client.generations.rewrite({ requestId, id, section: 1, instruction: '', basedOn: 2 });
+    await stateOf(user, id, 'done');
+    const { versions } = await stateIn(requestId);
+    expect(versions.at(-1)).toMatchObject({ number: 3, suggestedHeadings, slug: seo.slug });
+  });
+
   it('leaves the customer’s words theirs where one section is written again', async () => {
     const user = await app.createUser();
     const requestId = await finished(user, 'no');
@@ -257,6 +271,10 @@ describe('writing a text again', () => {
     await expectFault(ask({ basedOn: 2 }), 'STALE_VERSION');
     await expectFault(ask({ section: 25 }), 'WRONG_STATE');
     await expectFault(ask({ section: -1 }), 'INVALID_INPUT');
+    // Without headings the only section is the whole text, of which nothing would stay.
+    const plain = { useHeadings: false, includeBullets: false, addSteps: false, includeFaq: false };
+    const whole = await stateOf(user, await handIn(user, { structureToggles: plain }), 'done');
+    await expectFault(ask({ requestId: whole.requestId ?? '', section: 0 }), 'WRONG_STATE');
     await expectFault(ask({ instruction: 'x'.repeat(1_001) }), 'INVALID_INPUT');
     await writer.client.writer.accept({ id: requestId });
     await expectFault(ask({}), 'WRONG_STATE');

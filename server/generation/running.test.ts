@@ -112,6 +112,21 @@ describe('a generation', () => {
     await stateOf(user, id, 'done');
   });
 
+  it('with answers too long to be read gets three attempts, each told to be shorter, and ends', async () => {
+    const user = await app.createUser();
+    const id = await handIn(user);
+    const problems = [];
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      const writing = await next();
+      problems.push(writing.problem);
+      writing.fail(new GenerationFailure('too-long'));
+    }
+    expect(await stateOf(user, id, 'failed')).toMatchObject({ reason: 'unusable' });
+    const shorter = 'Det var så långt att det klipptes av. Skriv kortare.';
+    expect(problems).toEqual([undefined, shorter, shorter]);
+    expect(await generationRow(app, id)).toMatchObject({ failure: 'too-long', unusable: 3 });
+  });
+
   it('with an unavailable provider is retried for at least 15 minutes, shows this meanwhile, and then the failure', async () => {
     const user = await app.createUser();
     const id = await handIn(user);

@@ -5,9 +5,11 @@ import { downloadName } from '#domain/content-request/file-names';
 import { STAGE_PROGRESS } from '#domain/generation/stages';
 import type { Tx } from '#server/database/database';
 import { generationStages } from '#server/database/schema/index';
+import { THREAD_ENDED } from '#server/documents/document-thread';
 import { buildDocument, measureText } from '#server/documents/text-tasks';
 import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import { GenerationFailure } from '#server/generation/model/generator';
+import { errorCode } from '#server/runtime/error-code';
 import type { Services } from '#server/services';
 import { completeGeneration } from './complete-generation';
 import { generatedDisclosure } from './rewritten-text';
@@ -16,13 +18,23 @@ import type { GeneratedText } from './rows/generated-text';
 import type { GenerationRow } from './rows/present-generation';
 import { beginAttempt } from './stages/stage-attempts';
 
+/** Codes of errors after which the same document may be built later: the machine has no time, no memory or no thread for it now. */
+const FOR_NOW = [
+  'UNAVAILABLE',
+  THREAD_ENDED,
+  'ERR_WORKER_INIT_FAILED',
+  'EAGAIN',
+  'EMFILE',
+  'ENFILE',
+  'ENOMEM',
+];
+
 /** Time limit for storing a document. */
 const STORE_TIMEOUT_MS = 120_000;
 
 /**
  * Builds the document, stores its bytes, and then writes all rows in one transaction.
- * @throws GenerationFailure `document` when it cannot be built, `store` when its bytes or rows cannot be stored for now;
- *   Superseded
+ * @throws GenerationFailure `document` when it cannot be built, `store` when it cannot be built or stored for now; Superseded
  */
 export async function storeDocument(
   services: Services,
@@ -48,7 +60,7 @@ export async function storeDocument(
     keywords: [...brief.mainKeyword, ...brief.subKeywords],
     disclosure,
   }).catch((cause) => {
-    throw new GenerationFailure('document', { cause });
+    throw new GenerationFailure(FOR_NOW.includes(errorCode(cause) ?? '') ? 'store' : 'document', { cause });
   });
   try {
     const document = { bytes, name: downloadName(requestTitle(brief), 'original') };

@@ -5,7 +5,7 @@ import { templateOutline } from '../template';
 import { parseOutline } from './parse-outline';
 import { parseSection, type SectionForm } from './parse-section';
 import { parseSeo } from './parse-seo';
-import { isRefusal } from './refusal';
+import { findRefusal, refusalIn } from './refusal';
 
 describe('an outline', () => {
   const expected = {
@@ -125,6 +125,60 @@ describe('an outline', () => {
     });
   });
 
+  it.each([
+    '10–15 minuuttia päivässä riittää',
+    '7–9-vuotiaan hampaat',
+    '3–6 år: lek och lärande',
+    '1 – 2 gånger i veckan',
+    '50–60-luvun talot',
+    '18:00 stänger butiken',
+    '24.12. aukioloajat',
+    '2.0 TDI eller elbil',
+    '5.1-ljud hemma',
+    '4. luokan oppilas',
+    'Del 1–3: så börjar du',
+    '`5*5*5` i C#',
+  ])('keeps the number that belongs to a heading or its title: %s', (words) => {
+    const text = words.replaceAll('`', '');
+    const { title, sections } = expected;
+    const [first, second] = sections;
+    expect(parseOutline(`# ${title}\n## ${words}\n- a\n## ${second?.heading}\n- prices`, 'F')).toEqual({
+      ...{ title, introduction: [], sections: [{ heading: text, points: ['a'] }, second] },
+    });
+    expect(
+      parseOutline(`# ${words}\n## 1. ${first?.heading}\n- a\n## 2. ${second?.heading}\n- prices`, 'F'),
+    ).toEqual({ title: text, introduction: [], sections: [{ ...first, points: ['a'] }, second] });
+    expect(parseOutline(`# ${words}\n## ${words}\n- a`, 'F')).toMatchObject({
+      ...{ title: text, sections: [{ heading: text }] },
+    });
+  });
+
+  it.each([
+    [['1. luokan oppilas', '2. luokan oppilas', '3. luokan oppilas']],
+    [['1–2 år', '2–3 år', '3–4 år']],
+    [['1 – 2 år', '2 – 3 år', '3 – 4 år']],
+    [['10. Place', '20. Place']],
+  ])('keeps numbers that do not count its headings: %s', (headings) => {
+    const answer = headings.map((heading) => `## ${heading}\n- a`).join('\n');
+    expect(parseOutline(answer, 'F')).toMatchObject({
+      sections: headings.map((heading) => ({ heading })),
+    });
+  });
+
+  it.each(['1. ', '1) ', '1 – ', '1: ', '1.', 'Section 1: ', 'Osa 1. '])(
+    'loses the numbers that count its headings, as in “%sWhen”',
+    (mark) => {
+      const lines = ['When', 'Prices', 'Where'].map(
+        (heading, at) => `## ${mark.replace('1', String(at + 1))}${heading}\n- a`,
+      );
+      const answer = ['# T', '## Introduction\n- b', ...lines, '## In short\n- a'].join('\n');
+      expect(parseOutline(answer, 'F')).toMatchObject({
+        ...{ title: 'T', introduction: ['b'] },
+        sections: ['When', 'Prices', 'Where', 'In short'].map((heading) => ({ heading })),
+      });
+    },
+  );
+
   it('is read in capitals', () => {
     const answer = 'WINTER TYRES\nWHEN TO CHANGE\n- the law\n- the weather\nWHAT THEY COST\n- prices';
     const { title, sections } = expected;
@@ -158,8 +212,10 @@ describe('a section', () => {
   const form: SectionForm = {
     heading: 'When to change',
     others: ['Winter tyres', 'What they cost'],
+    faq: false,
     useHeadings: true,
     links: ['https://example.com/book/'],
+    callToAction: '',
   };
 
   it('loses its own heading, and what belongs to the next', () => {
@@ -175,6 +231,32 @@ describe('a section', () => {
     expect(parseSection('**When to change**\nNow.', form)).toBe('Now.');
     expect(parseSection('## Section 1: When to change\n\nNow.', form)).toBe('Now.');
     expect(parseSection('**Now** is good.\nAnd later.', form)).toBe('**Now** is good. And later.');
+  });
+
+  it('knows a heading with its number, and one that differs from it in the number', () => {
+    const answer = '## 2. When to change\n\nNow.\n\n## 3. What they cost\n\nA lot.';
+    expect(parseSection(answer, form)).toBe('Now.');
+    const grades = { ...form, heading: '3. luokan oppilas', others: ['4. luokan oppilas'] };
+    expect(parseSection('**3. luokan oppilas**\n\nLukee.', grades)).toBe('Lukee.');
+    expect(parseSection('Laskee.\n\n5. luokan oppilas\n\nLukee.', grades)).toContain('Lukee.');
+  });
+
+  it('with questions keeps those that another section is about, up to a heading of its level', () => {
+    const faq = { ...form, faq: true, heading: 'Questions', others: ['Winter tyres', 'What do they cost?'] };
+    for (const mark of [(q: string) => `### ${q}`, (q: string) => `**${q}**`, (q: string) => q]) {
+      const text = ['What do they cost?', 'Who changes them?']
+        .map((q) => `${mark(q)}\n\nIt varies.`)
+        .join('\n\n');
+      expect(parseSection(`## Questions\n\n${text}`, faq)).toBe(text);
+      expect(parseSection(`${text}\n\n## What do they cost?\n\nA lot.`, faq)).toBe(text);
+    }
+    expect(parseSection('## Who changes them?\n\nWe do.', faq)).toBe('### Who changes them?\n\nWe do.');
+  });
+
+  it('keeps a last sentence with the brief’s call to act', () => {
+    const text = 'Now.\n\nLet me know of the section of the tyre that is worn, and book a change.';
+    expect(parseSection(text, form)).toBe('Now.');
+    expect(parseSection(text, { ...form, callToAction: 'Book a change' })).toBe(text);
   });
 
   it('is read from HTML and from JSON', () => {
@@ -244,6 +326,18 @@ describe('the SEO fields', () => {
     expect(parseSeo(answer, 'article')).toEqual(expected);
   });
 
+  it.each([
+    ['https://www.yritys.fi/pyoran-huolto', 'pyoran-huolto'],
+    ['https://yritys.fi/blogi/py%C3%B6r%C3%A4n-huolto.html?ref=1#alku', 'pyoran-huolto'],
+    ['www.yritys.fi/pyoran_huolto/', 'pyoran-huolto'],
+    ['/blogi/pyoran-huolto/', 'pyoran-huolto'],
+    ['https://www.yritys.fi/', 'winter-tyres'],
+    ['100%-villa', '100-villa'],
+  ])('have the slug of an address: %s', (slug, expected) => {
+    const answer = `TITLE: Winter tyres\nDESCRIPTION: When to change.\nSLUG: ${slug}`;
+    expect(parseSeo(answer, 'article')).toMatchObject({ slug: expected });
+  });
+
   it('are never shortened, and a missing slug comes from the title', () => {
     const long = 'word '.repeat(60).trim();
     expect(parseSeo(`TITLE: ${long}\nDESCRIPTION: ${long}.`, 'article')).toEqual({
@@ -277,8 +371,30 @@ describe('a refusal', () => {
     'Som språkmodell har jag inga åsikter om däck.',
     'Tekoälynä en voi kirjoittaa tästä.',
     'Kieltäydyn kirjoittamasta tästä aiheesta.',
+    'I cannot assist.',
+    'I can’t help you with this topic. Would you like something else?',
+    'Jag kan inte hjälpa dig med det.',
+    'En voi auttaa sinua tässä.',
   ])('is recognized: %s', (answer) => {
-    expect(isRefusal(answer)).toBe(true);
+    expect(refusalIn(answer)).toBe('plainly');
+    expect(refusalIn(answer, 'I can’t help my child. Jag kan inte hjälpa mitt barn.')).toBe('plainly');
+  });
+
+  it.each([
+    'I can’t help my child with maths homework – what now?',
+    'Jag kan inte hjälpa mitt barn med läxorna. Så tänker många föräldrar.',
+    'Jag kan inte skriva CV – så får du hjälp',
+    'En voi auttaa lastani läksyissä, mutta joku muu voi.',
+    'Kun en pysty jatkamaan työssä: uupumuksen merkit',
+    'Help, I can’t write a CV!',
+    'When I can’t support my team, I ask for help.',
+    'I cannot provide medical advice.',
+  ])('may be what a text begins with, and is none in the customer’s words: %s', (answer) => {
+    expect(refusalIn(answer)).toBe('perhaps');
+    expect(refusalIn(answer, `Title: ${answer.toUpperCase().replaceAll('’', "'")}`)).toBeNull();
+    expect(findRefusal(answer, answer)).toBeNull();
+    // Another sentence of the answer may refuse all the same.
+    expect(refusalIn(`${answer} I’m sorry, but I can’t help with that.`, answer)).toBe('plainly');
   });
 
   it.each([
@@ -295,6 +411,6 @@ describe('a refusal', () => {
     'Valitettavasti talvi tulee aina yllättäen, ja renkaat jäävät vaihtamatta.',
     `${'A long text about service. '.repeat(60)} We cannot help everybody.`,
   ])('is no text that regrets something: %s', (answer) => {
-    expect(isRefusal(answer)).toBe(false);
+    expect(refusalIn(answer)).toBeNull();
   });
 });

@@ -59,7 +59,43 @@ describe('what models put around an answer', () => {
     'Vi hjälper dig.\n\nHör av dig om du vill ha en offert på nya däck.',
     'Autamme.\n\nKerro, jos haluat tarjouksen, niin soitamme sinulle.',
     'Autamme.\n\nIlmoita, jos auto on lainassa.',
+    'We help.\n\nFeel free to drop by our workshop if your brakes need adjustments. We open at eight.',
+    'We help.\n\nFeel free to send us your changes before noon.',
+    'We help.\n\nLet me know if you want any changes to your booking.',
+    'We help.\n\nI hope this guide has made your choice easier.',
+    'Vi hjälper dig.\n\nHör av dig om du vill ändra din bokning, så löser vi det. Ring 08-123 45 60.',
+    'Vi hjälper dig.\n\nSäg till om du vill ha ändringar i ritningen.',
+    'Vi bakar.\n\nHoppas det smakar!',
+    'Autamme.\n\nIlmoita, jos haluat muutoksia varaukseesi. Soita meille.',
+    'Autamme.\n\nKerro, jos haluat tekstiviestin, kun pyörä on valmis.',
+    'Autamme.\n\nToivottavasti tämä opas auttaa sinua valinnassa.',
   ])('leaves a text that begins or ends like an announcement: %s', (text) => {
+    expect(cleanAnswer(text)).toBe(text);
+  });
+
+  it.each([
+    ['Let me know what the text is to say: call 08-123 45 60.', ''],
+    ['Feel free to read the article on www.yritys.fi.', ''],
+    [
+      'Let me know if you would like me to change the section of your roof at the inspection.',
+      'Book an inspection',
+    ],
+    ['Hör av dig om du vill ha hjälp med texten.', 'Hör av dig'],
+    ['Kerro, jos haluat, että muokkaan tekstiä puolestasi.', 'Pyydä apua tekstiin'],
+  ])('leaves a last sentence with an address or the brief’s call to act: %s', (sentence, callToAction) => {
+    const text = `We help.\n\n${sentence}`;
+    expect(cleanAnswer(text, callToAction)).toBe(text);
+  });
+
+  it.each([
+    '[thought leadership](https://example.com) pays.\n\nSo does work.',
+    'Read [Reflection exercises](https://example.com).\n\nThen do them.',
+    'Do [Reasoning tests](https://example.com) help?\n\nThey do.',
+    'Read [thinking](https://example.com).\n\nThen do it.',
+    'Read [THINK](https://example.com).\n\nThen do it.',
+    'The [reflection] of light.\n\nIt is bright.',
+    'Some <thought leadership> stays.\n\nSo does this.',
+  ])('leaves words that only look like thinking: %s', (text) => {
     expect(cleanAnswer(text)).toBe(text);
   });
 

@@ -20,18 +20,26 @@ const PREAMBLE = new RegExp(
   `^(?:${AGREEMENT}[,.!:]*[ \\t]*\\n|(?:${AGREEMENT}[,.!]*\\s+)?${PRESENTATION}\\s+${QUALIFIERS}${ANSWER}(?:[^\\n]{0,80}:|${ASKED_FOR}[.!])[ \\t]*\\n|${AGREEMENT}[,.!]*\\s+${INTENTION}(?!\\p{L})[^\\n]{0,80}(?<!\\p{L})${ANSWER}[^\\n]{0,80}[:.!][ \\t]*\\n)\\s*`,
   'iu',
 );
-/** What they say after it, which speaks of the answer: a text's call to act speaks of something else. */
+/** The answer itself, in the form of which its writer speaks: "teksti" is a text, and "tekstiviesti" a message. */
+const THIS_ANSWER =
+  '(?<!\\p{L})(?:(?:the|this) (?:text|article|section|introduction|draft|version|post|wording|tone)|texten|artikeln|avsnittet|inledningen|utkastet|versionen|tonen|teksti(?:ä|n|in|ssä|stä)?|artikkeli(?:a|n|in|ssa|sta)?|osio(?:ta|n|on|ssa|sta)?|luonno(?:s|sta|ksen|kseen)|versio(?:ta|n|on|ssa)?)(?!\\p{L})';
+/** What they say after it, which speaks of the answer: a text's call to act speaks of something else, also of changes to a booking. */
 const POSTSCRIPT = new RegExp(
-  `\\n+(?:---+\\s*\\n+)?(?:${[
-    '(?:let me know|feel free)[^\\n]{0,160}?(?<!\\p{L})(?:text|article|section|draft|version|wording|tone|changes|adjustments|revisions|edits|tweaks|me to)(?!\\p{L})',
-    'i hope (?:this|it|the (?:text|section|article))(?!\\p{L})',
-    'hoppas (?:att )?(?:det här|detta|det|texten|avsnittet)(?!\\p{L})',
-    '(?:säg till|hör av dig|meddela mig) om[^\\n]{0,160}?(?<!\\p{L})(?:text|avsnitt|version|ändr|juster|ton(?:en)?(?!\\p{L})|att jag)',
-    'toivottavasti (?:tämä|teksti|osio)(?!\\p{L})',
-    '(?:kerro|ilmoita|sano),? jos[^\\n]{0,160}?(?<!\\p{L})(?:teksti|osio|versio|muutoks|muokka|korjauks|sävy)',
-  ].join('|')})[^\\n]{0,240}\\s*$`,
+  `\\n+(?:---+\\s*\\n+)?((?:${[
+    `(?:let me know|feel free)[^\\n]{0,160}?(?:${THIS_ANSWER}|(?<!\\p{L})(?:me to (?:add|adjust|change|edit|expand|modify|revise|rewrite|shorten|tweak)|make (?:any )?(?:changes|adjustments|revisions|edits|tweaks) to (?:it|this))(?!\\p{L}))`,
+    "let me know if you(?:(?:'|’)d| would)? (?:like|need|prefer|want) (?:to (?:make|see) )?(?:any |further |more |other |some ){0,2}(?:changes|adjustments|revisions|edits|tweaks)\\s*[.!]*(?=\\s*$)",
+    `i hope (?:(?:this|it) (?:helps|is what you|fits your|meets your|suits your)|${THIS_ANSWER})`,
+    `hoppas (?:att )?(?:(?:det här|detta|det) (?:hjälper|är till hjälp|var till hjälp)\\s*[.!]*(?=\\s*$)|${THIS_ANSWER})`,
+    `(?:säg till|hör av dig|meddela mig) om[^\\n]{0,160}?(?:${THIS_ANSWER}|(?<!\\p{L})att jag (?:ändrar|justerar|kortar|skriver|utvecklar)(?!\\p{L}))`,
+    '(?:säg till|hör av dig|meddela mig) om du (?:behöver|vill|önskar) (?:ha |göra |se ){0,2}(?:några |fler |andra ){0,2}(?:ändringar|justeringar)\\s*[.!]*(?=\\s*$)',
+    `toivottavasti (?:tämä (?:auttaa|auttoi)\\s*[.!]*(?=\\s*$)|(?:tämä )?${THIS_ANSWER})`,
+    `(?:kerro|ilmoita|sano),? jos[^\\n]{0,160}?(?:${THIS_ANSWER}|(?<!\\p{L})että (?:korjaan|lyhennän|muokkaan|muutan)(?!\\p{L}))`,
+    '(?:kerro|ilmoita|sano),? jos (?:haluat|tarvitset|toivot) (?:jotain |joitakin |lisää ){0,2}(?:muutoksia|korjauksia|muokkauksia)\\s*[.!]*(?=\\s*$)',
+  ].join('|')})[^\\n]{0,240}?)\\s*$`,
   'iu',
 );
+/** A telephone number, a link or an address, as no remark on a draft has one. */
+const CONTACT = /\d(?:[\s()–-]*\d){4}|https?:|www\.|\]\(|\S@\S|\p{L}\.(?:com|fi|net|org|se)(?!\p{L})/iu;
 /** A heading over the answer as a whole. */
 const ANSWER_HEADING =
   /^(?:#{1,6}\s*|\*\*)(?:response|answer|output|svar|vastaus)\s*:?\s*(?:\*\*)?\s*:?[ \t]*\n+/iu;
@@ -48,17 +56,34 @@ const ANSWER_FENCE = /^(?:markdown|md|text|json)?$/;
 
 /**
  * A model's answer without what models put around it: thinking, code fences, a sentence before or after, line breaks written as
- * `\n`. What is left may be empty.
+ * `\n`. What is left may be empty. `callToAction`: the brief's, of which a last sentence is kept.
  */
-export function cleanAnswer(answer: string): string {
+export function cleanAnswer(answer: string, callToAction = ''): string {
   let text = storable(answer.replace(/\r\n?/g, '\n').replace(/[\u200b\u2060\ufeff]/g, ''));
   text = withoutThinking(finalChannel(text)).replace(END_MARKS, '');
   text = unquoted(text.trim());
   text = FENCED.exec(text)?.[2] ?? announcedFence(text) ?? text;
-  text = text.trim().replace(PREAMBLE, '').replace(POSTSCRIPT, '').trim();
+  text = withoutPostscript(text.trim().replace(PREAMBLE, ''), callToAction).trim();
   const again = FENCED.exec(text);
   text = (again?.[2] ?? text).replace(ANSWER_HEADING, '').trim();
   return HTML.test(text) ? printMarkdown(parseHtml(text)) : text;
+}
+
+function withoutPostscript(text: string, callToAction: string): string {
+  return text.replace(POSTSCRIPT, (whole, said: string) =>
+    CONTACT.test(said) || sharesWords(said, callToAction) ? whole : '',
+  );
+}
+
+/** Letters of a word that says something, and of its stem: "varaa aika" stands in a text as "varaamaan ajan". */
+const WORD = 5;
+
+function sharesWords(said: string, callToAction: string): boolean {
+  const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const stems = wordsIn(said).map((word) => word.slice(0, WORD));
+  const asked = wordsIn(callToAction);
+  const isWhole = asked.length > 0 && wordsIn(said).join(' ').includes(asked.join(' '));
+  return isWhole || asked.some((word) => word.length >= WORD && stems.includes(word.slice(0, WORD)));
 }
 
 /** What stands in a fence where all around it only announces it; null for a fence that belongs to a text, as an example. */
@@ -70,7 +95,7 @@ function announcedFence(text: string): string | null {
   const after = text.slice(fence.index + whole.length);
   const isLead = ANSWER_FENCE.test(language) && /^[^\n]*:$/.test(before);
   const isAnnounced = isLead || `${before}\n`.replace(PREAMBLE, '').trim() === '';
-  return isAnnounced && `\n${after}`.replace(POSTSCRIPT, '').trim() === '' ? inside : null;
+  return isAnnounced && withoutPostscript(`\n${after}`, '').trim() === '' ? inside : null;
 }
 
 const FINAL_CHANNEL = '<|channel|>final<|message|>';
@@ -82,18 +107,33 @@ function finalChannel(text: string): string {
   return /^\s*(?:<\|start\|>assistant)?<\|channel\|>/.test(text) ? '' : text;
 }
 
-const TAGS = '(?:think|thinking|thought|reasoning|reflection)(?:\\s[^>\\]]*)?';
+const TAG = '(?:think|thinking|thought|reasoning|reflection)';
+const ATTRIBUTES = '(?:\\s+[\\w-]+\\s*=[^>]*)?\\s*';
+/** In square brackets a tag has no attributes, and before an address it is the text of a link. */
+const BRACKETS = [
+  {
+    open: `<${TAG}${ATTRIBUTES}>`,
+    close: `</${TAG}\\s*>`,
+    alone: new RegExp(`<${TAG}${ATTRIBUTES}>[\\s\\S]*$`, 'i'),
+  },
+  {
+    open: `\\[${TAG}\\](?![(\\[:])`,
+    close: `\\[/${TAG}\\](?!\\()`,
+    // Without its end, only as models write it: words in square brackets may belong to the text.
+    alone: new RegExp(`\\[${TAG.toUpperCase()}\\](?![(\\[:])[\\s\\S]*$`),
+  },
+];
 
 /** A model that thinks in its answer ends with `</think>`; servers sometimes remove the opening tag, or the answer is cut in it. */
 function withoutThinking(text: string): string {
-  return ['<>', '[]'].reduce((rest, marks) => {
-    const open = `\\${marks[0]}${TAGS}\\${marks[1]}`;
-    const close = `\\${marks[0]}/${TAGS}\\${marks[1]}`;
-    return rest
-      .replace(new RegExp(`${open}[\\s\\S]*?${close}`, 'gi'), '')
-      .replace(new RegExp(`^[\\s\\S]*${close}`, 'i'), '')
-      .replace(new RegExp(`${open}[\\s\\S]*$`, 'i'), '');
-  }, text);
+  return BRACKETS.reduce(
+    (rest, { open, close, alone }) =>
+      rest
+        .replace(new RegExp(`${open}[\\s\\S]*?${close}`, 'gi'), '')
+        .replace(new RegExp(`^[\\s\\S]*${close}`, 'i'), '')
+        .replace(alone, ''),
+    text,
+  );
 }
 
 /** A text in JSON's quotes, or with its line breaks escaped. */

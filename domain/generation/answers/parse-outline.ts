@@ -1,13 +1,15 @@
 import { OUTLINE_LIMITS, type Outline, type OutlineSection } from '../outline';
 import { cleanAnswer } from './clean-answer';
+import { areNumbered, headingNumber, withoutNumber } from './heading-numbers';
 import { outlineOfJson, parseJson } from './read-json';
 import { outlineOfTable } from './read-table';
 
-const ATX = /^\s{0,3}(#{1,6})\s*(\S.*?)\s*#*\s*$/u;
+/** Closing marks stand after a space: "C#" ends in none. */
+const ATX = /^\s{0,3}(#{1,6})\s*(\S.*?)(?:\s+#+)?\s*$/u;
 const UNDERLINE = /^\s{0,3}(={2,}|-{3,})\s*$/;
 const BOLD = /^\s*(?:\d{1,2}[.)]\s*)?(\*\*|__)(?=\S)(.+?)\1\s*:?\s*$/u;
 const LABELLED =
-  /^\s*(?:H[1-3]|title|heading|section|part|rubrik|mellanrubrik|avsnitt|del|otsikko|väliotsikko|osio|osa|luku)\s*\d{0,2}\s*[:.–—]\s*(\S.*)$/iu;
+  /^\s*(?:H[1-3]|title|heading|section|part|rubrik|mellanrubrik|avsnitt|del|otsikko|väliotsikko|osio|osa|luku)\s*\d{0,2}\s*[:.–—](?!(?<=\d.)\d)\s*(\S.*)$/iu;
 const BULLET = /^\s*[-*+•–]\s+(\S.*)$/u;
 /** `1. **Heading**: what it says`. */
 const BOLD_LEAD = /^\s*\d{1,2}[.)]\s*(\*\*|__)(?=\S)(.+?)(?::\1|\1\s*[:–—-])\s+(\S.*)$/u;
@@ -19,8 +21,8 @@ const CAPITALS = /^(?=.*\p{Lu}{3})[^\p{Ll}\n]{5,120}$/u;
 const NUMBERED = /^(\s*)\d{1,2}[.)]\s+(\S.*)$/u;
 /** A first section that is only the introduction, whose heading is not shown. */
 const INTRODUCTION = /^(?:introduction|intro|inledning|introduktion|ingress|johdanto|aloitus)$/iu;
-const NUMBER =
-  /^(?:(?:\d\ufe0f?\u20e3)+\s*|h[1-6]\s*[:.–—]\s*)|^(?:(?:section|part|avsnitt|del|osio|osa|luku)\s*)?\d{1,2}\s*[.):–—]\s*/iu;
+/** What marks a single heading: a number in a key's frame, its level. */
+const MARK = /^(?:(?:\d\ufe0f?\u20e3)+\s*|h[1-6]\s*[:.–—](?!\d)\s*)/iu;
 
 interface Line {
   kind: 'title' | 'heading' | 'point';
@@ -65,12 +67,24 @@ function linesOf(text: string): Line[] {
     levels[0] === top && levels.filter((level) => level === top).length === 1 && levels.length > 1;
   const sectionLevel = Math.min(...levels.filter((level) => level > top || !hasTitle));
   const title = hasTitle ? found.findIndex(({ level }) => level === top) : titleAmong(found);
-  return found.map(({ level, text }, at): Line => {
+  const lines = found.map(({ level, text }, at): Line => {
     if (level === null) return { kind: 'point', text };
     if (at === title) return { kind: 'title', text };
     // What stands under a section's heading is one of its points.
     return { kind: level > sectionLevel ? 'point' : 'heading', text };
   });
+  return withoutNumbers(lines);
+}
+
+/** Headings, and a title before them, lose the numbers that count them, and no others: "10–15 minutes a day" begins with one, too. */
+function withoutNumbers(lines: readonly Line[]): Line[] {
+  const textsOf = (...kinds: Line['kind'][]) =>
+    lines.flatMap(({ kind, text }) => (kinds.includes(kind) && !INTRODUCTION.test(text) ? [text] : []));
+  const counted: Line['kind'][] = [
+    ...(areNumbered(textsOf('heading')) ? (['heading'] as const) : []),
+    ...(areNumbered(textsOf('title', 'heading')) ? (['title', 'heading'] as const) : []),
+  ];
+  return lines.map(({ kind, text }) => ({ kind, text: counted.includes(kind) ? withoutNumber(text) : text }));
 }
 
 /**
@@ -120,7 +134,7 @@ function headingsAndPoints(lines: readonly string[]): ReadLine[] {
 function readLine(line: string, next: string): ReadLine[] {
   if (line.trim() === '' || UNDERLINE.test(line)) return [];
   const heading = (level: number, text = ''): ReadLine[] => [
-    { level, text: headingText(text), isNumbered: NUMBER.test(plain(text)) },
+    { level, text: headingText(text), isNumbered: headingNumber(plain(text)) !== null },
   ];
   const atx = ATX.exec(line);
   if (atx) return heading(atx[1]?.length ?? 2, atx[2]);
@@ -149,17 +163,25 @@ function readLine(line: string, next: string): ReadLine[] {
 function headingText(text: string): string {
   return plain(text)
     .replace(/\s*\{#[\w-]+\}$/, '')
-    .replace(NUMBER, '')
+    .replace(MARK, '')
     .replace(/\s*:$/, '')
     .trim();
 }
 
+/** Without marks; what stands in a code span has none. */
 function plain(text: string): string {
   return text
-    .replace(/(\*\*|__|`)/g, '')
-    .replace(/(?<![\p{L}\d])[*_](?=\S)(.+?)(?<=\S)[*_](?![\p{L}\d])/gu, '$1')
+    .split(/(`[^`]+`)/)
+    .map((part) => (/^`.+`$/s.test(part) ? part.slice(1, -1) : unmarked(part)))
+    .join('')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+function unmarked(text: string): string {
+  return text
+    .replace(/(\*\*|__|`)/g, '')
+    .replace(/(?<![\p{L}\d])[*_](?=\S)(.+?)(?<=\S)[*_](?![\p{L}\d])/gu, '$1');
 }
 
 /** Within OUTLINE_LIMITS: a model that writes paragraphs for points is not refused. */

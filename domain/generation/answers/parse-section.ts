@@ -4,6 +4,7 @@ import { printMarkdown } from '../../document/markdown/print-markdown';
 import { lineText, plainText } from '../../document/plain-text';
 import { isSameAddress } from '../same-address';
 import { cleanAnswer } from './clean-answer';
+import { withoutNumber } from './heading-numbers';
 import { parseJson, sectionOfJson } from './read-json';
 
 export interface SectionForm {
@@ -11,10 +12,14 @@ export interface SectionForm {
   heading: string | null;
   /** The text's other headings: what follows one of them belongs to another section. */
   others: readonly string[];
+  /** Whether it consists of questions and answers, and a question may be what another section is about. */
+  faq: boolean;
   /** Without headings, those inside a section become lines in bold. */
   useHeadings: boolean;
   /** The addresses that the text may link to; any other link is kept as its text. */
   links: readonly string[];
+  /** The brief's, which may end the section; '' for none. */
+  callToAction: string;
 }
 
 /**
@@ -22,7 +27,7 @@ export interface SectionForm {
  * brief does not name. Empty if nothing is left.
  */
 export function parseSection(answer: string, form: SectionForm): string {
-  const cleaned = cleanAnswer(answer);
+  const cleaned = cleanAnswer(answer, form.callToAction);
   const text = sectionOfJson(parseJson(cleaned)) ?? cleaned;
   const blocks = ownBlocks(parseDraft(headingsApart(text)), form);
   return printMarkdown(blocks.map((block) => inForm(block, form)));
@@ -40,45 +45,41 @@ function headingsApart(text: string): string {
     .replace(/^(\s*(\*\*|__)[^\n]+?\2:?)[ \t]*\n(?=\S)/u, '$1\n\n');
 }
 
-function ownBlocks(blocks: readonly Block[], { heading, others }: SectionForm): Block[] {
-  const own = heading === null ? null : normalize(heading);
-  const foreign = new Set(others.map(normalize));
-  let first = 0;
-  while (first < blocks.length && isTitleLine(blocks[first], own, foreign)) first++;
-  const rest = blocks.slice(first);
-  const next = rest.findIndex((block) => foreign.has(titleOf(block) ?? lineOf(block) ?? ''));
+function ownBlocks(blocks: readonly Block[], { heading, others, faq }: SectionForm): Block[] {
+  const isOwn = isLikeOne(heading === null ? [] : [heading]);
+  const isLikeOther = isLikeOne(others);
+  const isOther = (block: Block) => (!faq || isOuterHeading(block)) && isLikeOther(headingOf(block));
+  // At the beginning models repeat the section's heading and the text's title, in their words, too.
+  const isTitle = (block: Block) => isOuterHeading(block) && !(faq && /\?\s*$/u.test(headingOf(block) ?? ''));
+  const begins = blocks.findIndex((block) => !(isOwn(headingOf(block)) || isOther(block) || isTitle(block)));
+  const rest = begins < 0 ? [] : blocks.slice(begins);
+  const next = rest.findIndex(isOther);
   return next < 0 ? rest : rest.slice(0, next);
 }
 
-/** Whether a line at the beginning repeats the section's heading or the text's title. */
-function isTitleLine(block: Block | undefined, own: string | null, foreign: ReadonlySet<string>): boolean {
-  if (block === undefined) return false;
-  const title = titleOf(block);
-  const line = title ?? lineOf(block);
-  if (line !== null && (line === own || foreign.has(line))) return true;
-  return title !== null && block.kind === 'heading' && block.level < 3;
+/** Whether a line is one of the headings, with a number that counts it or without. */
+function isLikeOne(headings: readonly string[]): (line: string | null) => boolean {
+  const forms = (heading: string) => [normalize(heading), normalize(withoutNumber(heading))];
+  const known = new Set(headings.flatMap(forms));
+  return (line) => line !== null && forms(line).some((form) => known.has(form));
 }
 
-/** The text of a paragraph that may be a heading written without Markdown; null for a whole sentence. */
-function lineOf(block: Block): string | null {
-  if (block.kind !== 'paragraph') return null;
-  const text = lineText(block.content);
-  return /[.!…]$/u.test(text.trim()) ? null : normalize(text);
+function isOuterHeading(block: Block): boolean {
+  return block.kind === 'heading' && block.level < 3;
 }
 
-/** The text of a block that stands like a heading: one, or a paragraph wholly in bold. */
-function titleOf(block: Block): string | null {
-  if (block.kind === 'heading') return normalize(lineText(block.content));
-  if (block.kind !== 'paragraph') return null;
-  const bold = block.content.every((inline) => inline.kind === 'text' && inline.strong);
-  return bold ? normalize(lineText(block.content)) : null;
+/** The text of a block that is a heading or may be one without its marks: a paragraph wholly in bold, or one that is no whole sentence. */
+function headingOf(block: Block): string | null {
+  if (block.kind !== 'heading' && block.kind !== 'paragraph') return null;
+  const text = lineText(block.content).trim();
+  const bold = block.content.every((part) => part.kind === 'text' && part.strong);
+  return block.kind === 'heading' || bold || !/[.!…]$/u.test(text) ? text : null;
 }
 
 function normalize(heading: string): string {
   return heading
     .normalize('NFC')
     .toLowerCase()
-    .replace(/^(?:(?:section|avsnitt|osio)\s*)?\d{1,2}\s*[.):]\s*/, '')
     .replace(/[\s\p{P}]+/gu, ' ')
     .trim();
 }

@@ -42,8 +42,25 @@ export function parseSeo(
   return {
     seoTitle,
     metaDescription,
-    slug: slugOf((slug || seoTitle).replaceAll(/[/_]+/g, ' '), contentType),
+    slug: slugOf(slugWords(slug ?? '') || seoTitle, contentType),
   };
+}
+
+/** Of a page's address and of one with a folder its last part, without the name's extension; '' where it names no page. */
+function slugWords(slug: string): string {
+  const [path = ''] = slug.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*|^www\.[^/]*/iu, '').split(/[?#]/);
+  const last = path.split('/').findLast((part) => part.trim() !== '') ?? '';
+  return decoded(last)
+    .replace(/\.(?:html?|php|aspx?|jsp)$/iu, '')
+    .replaceAll('_', ' ');
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** The fields, each on its line, of an answer that has them as JSON, in a table, in HTML or all on one line. */

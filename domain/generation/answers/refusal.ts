@@ -16,16 +16,48 @@ const REFUSALS: Record<Language, RegExp> = {
 const LONGEST = 1_200;
 const BEGINNING = 240;
 
-/** Whether an answer as a whole refuses to write. */
-export function isRefusal(answer: string): boolean {
-  return answer.length <= LONGEST && findRefusal(answer.slice(0, BEGINNING)) !== null;
+/** "I can't help", without an apology, a rule or a word of being a model: what cannot be done decides what it is. */
+const PLAIN =
+  /^(?:i(?:\s+(?:can(?:'|’)?t|cannot|can not|won(?:'|’)?t|am (?:not able|unable) to)|(?:'|’)m (?:not able|unable) to)\s|jag kan inte |en (?:voi|pysty) )/iu;
+/** What follows it in a refusal: the task, or nothing. */
+const TASK = {
+  english:
+    /^(?:\s+(?:you|me|with|to|in|on|for|about|any|a|an|the|your|further|more))*\s+(?:anything|article|assistance|content|answer|it|introduction|outline|prompt|request|section|such|task|text|that|this|topic)(?!\p{L})|^\s*(?:[.!]|[,;]?\s*$)/iu,
+  swedish:
+    /^(?:\s+(?:till|dig|med|om|på|i|för|en|ett|någon|något))*\s+(?:artikeln|avsnittet|begäran|den här|denna|det|detta|förfrågan|inledningen|innehåll|sådant?|sådana|texten|uppgiften|ämnet)(?!\p{L})|^\s*(?:[.!]|[,;]?\s*$)/iu,
+  finnish:
+    /^(?:\s+(?:sinua|teitä|enempää))*\s+(?:artikkelia|osiota|pyynnö\p{L}*|pyyntö\p{L}*|sellais\p{L}*|sisältöä|tehtäv\p{L}*|tekstiä|tuollais\p{L}*|tuossa|tuota|tällais\p{L}*|tämän|tässä|tästä|tätä|siinä|sitä)(?!\p{L})|^\s*(?:[.!]|[,;]?\s*$)/iu,
+} as const satisfies Record<Language, RegExp>;
+
+/**
+ * Whether an answer as a whole refuses to write: `plainly`, or by a sentence that a text may begin with, as "I can't help my child with
+ * maths". Null where it does not. `given`: what the customer wrote, of which a sentence is no refusal.
+ */
+export function refusalIn(answer: string, given = ''): 'plainly' | 'perhaps' | null {
+  if (answer.length > LONGEST) return null;
+  const found = findRefusal(answer.slice(0, BEGINNING), given);
+  if (!found) return null;
+  const said = answer.slice(found.start, found.end);
+  const rest = answer.slice(found.end);
+  return !PLAIN.test(said) || Object.values(TASK).some((task) => task.test(rest)) ? 'plainly' : 'perhaps';
 }
 
-/** Where a text says that its writer cannot write; null if nowhere. */
-export function findRefusal(text: string): { start: number; end: number } | null {
+/** How many words after it tell one sentence from another. */
+const WORDS_AFTER = /^(?:[^\p{L}\p{N}.!?\n]*[\p{L}\p{N}]+){0,2}/u;
+
+/** Where a text says that its writer cannot write, in other words than the customer's; null if nowhere. */
+export function findRefusal(text: string, given = ''): { start: number; end: number } | null {
+  const known = compared(given);
   for (const refusal of Object.values(REFUSALS)) {
-    const found = refusal.exec(text);
-    if (found) return { start: found.index, end: found.index + found[0].length };
+    for (const found of text.matchAll(new RegExp(refusal, `${refusal.flags}g`))) {
+      const end = found.index + found[0].length;
+      const sentence = text.slice(found.index, end) + (WORDS_AFTER.exec(text.slice(end))?.[0] ?? '');
+      if (!known.includes(compared(sentence))) return { start: found.index, end };
+    }
   }
   return null;
+}
+
+function compared(text: string): string {
+  return ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 }

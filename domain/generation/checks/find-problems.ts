@@ -120,7 +120,7 @@ function isCall(block: Block | undefined): boolean {
 
 /** What belongs in no part of a text: the model speaking of itself, placeholders, markup. `sentences`: running text, without headings. */
 function remarksIn(text: string, given: string, sentences = ''): TextProblem[] {
-  const refusal = findRefusal(text);
+  const refusal = findRefusal(text, given);
   const found = {
     refusal: refusal && text.slice(refusal.start),
     leftover: findLeftover(text, given) ?? findStandIn(sentences, given),

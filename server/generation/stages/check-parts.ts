@@ -18,6 +18,12 @@ import { isUnusable } from './write-stage';
 /** Repairs may uncover another problem; what remains after this many rounds is told. */
 const ROUNDS = 2;
 
+/** The one section that is written again, as it stood before. */
+interface Rewritten {
+  section: number;
+  current: string;
+}
+
 /**
  * Checks the written text, has each answer with a problem written again once for it, and records what remains. A repair that makes
  * nothing better is not used. `only`: the section that may be changed; without it, each may.
@@ -25,7 +31,7 @@ const ROUNDS = 2;
 export async function checkParts(
   run: StageRun,
   written: WrittenParts,
-  only?: number,
+  only?: Rewritten,
 ): Promise<{ parts: WrittenParts; problems: StoredProblem[] }> {
   const { database } = run.services;
   const attempts = await loadAttempts(database.orm, run.generation.id);
@@ -37,14 +43,14 @@ export async function checkParts(
   let problems = await problemsIn(run, parts);
   // The placeholder text would be written the same again.
   for (let round = 0; round < ROUNDS && !run.services.generator.sampleText; round++) {
+    const { language } = run.generation.brief;
     const repairs = untried(
-      repairsFor(problems, parts.tasks, parts.sections, run.generation.brief.language),
+      repairsFor(judged(run, problems, only), parts.tasks, parts.sections, language),
       attempts,
-    );
-    if (only !== undefined)
-      repairs.splice(0, repairs.length, ...repairs.filter(({ section }) => section === only));
+    ).filter(({ section }) => only === undefined || section === only.section);
     if (repairs.length === 0) break;
-    for (const repair of repairs) ({ parts, problems } = await repaired(run, { parts, problems }, repair));
+    for (const repair of repairs)
+      ({ parts, problems } = await repaired(run, { parts, problems }, repair, only));
     attempts.splice(0, attempts.length, ...(await loadAttempts(database.orm, run.generation.id)));
   }
   const stored = problems.map(storedProblem);
@@ -89,6 +95,7 @@ async function repaired(
   run: StageRun,
   before: Checked,
   { stage, section, problems }: Repair,
+  only?: Rewritten,
 ): Promise<Checked> {
   const { language } = run.generation.brief;
   let after = before;
@@ -98,22 +105,34 @@ async function repaired(
     async accept(output: string) {
       const parts = replaced(before.parts, section, output);
       const found = await problemsIn(run, parts);
-      const better =
-        found.length < before.problems.length ||
-        (found.length === before.problems.length && isCloser(before.problems, found));
+      const old = judged(run, before.problems, only);
+      const fresh = judged(run, found, only);
+      const better = fresh.length < old.length || (fresh.length === old.length && isCloser(old, fresh));
       if (better) after = { parts, problems: found };
       return better;
     },
   };
   try {
     if (stage === 'seo') await writeSeo(run, before.parts, again);
-    else await writeSection(run, before.parts, section ?? 0, again);
+    else await writeSection(run, before.parts, section ?? 0, { ...again, current: only?.current ?? '' });
   } catch (error) {
     // An answer that cannot be used leaves the text as it was.
     if (!isUnusable(error)) throw error;
   }
   return after;
 }
+
+/** The problems for which answers are written again. Of one section alone its customer may have wished that it be shorter or longer. */
+function judged(
+  { generation }: StageRun,
+  problems: readonly TextProblem[],
+  only: Rewritten | undefined,
+): TextProblem[] {
+  const isWished = only !== undefined && generation.instruction !== '';
+  return problems.filter((problem) => !(isWished && isLength(problem)));
+}
+
+const isLength = ({ code }: TextProblem) => code === 'too_short' || code === 'too_long';
 
 function replaced(parts: WrittenParts, section: number | null, output: string): WrittenParts {
   if (section === null) return { ...parts, seo: JSON.parse(output) };
@@ -124,7 +143,7 @@ function replaced(parts: WrittenParts, section: number | null, output: string): 
 function isCloser(before: readonly TextProblem[], after: readonly TextProblem[]): boolean {
   const distance = (problems: readonly TextProblem[]) =>
     problems
-      .filter(({ code }) => code === 'too_short' || code === 'too_long')
+      .filter(isLength)
       .reduce(
         (sum, { values }) => sum + Math.abs(Number(values.words) - Number(values.min ?? values.max)),
         0,

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CompleteBrief } from '#domain/brief/brief';
+import { replaceSection } from '#domain/generation/split-draft';
 import { templatePlan } from '#domain/generation/template';
 import { contentRequests, documentVersions } from '#server/database/schema/index';
+import { until } from '#server/testing/generation-at-hand';
+import { generationRow } from '#server/testing/handed-in';
 import { stageText } from '#server/testing/model-writing';
 import {
   SCRIPTED_BRIEF as brief,
@@ -202,6 +206,59 @@ describe('a text with a problem', () => {
     const kept = await user.client.customer.request({ id: stays.generation.requestId ?? '' });
     expect(kept.result.seoTitle).toBe(long);
     expect(stays.row.problems).toMatchObject([{ code: 'seo_title_length', stage: 'seo' }]);
+  });
+});
+
+describe('a section written again', () => {
+  const plan = templatePlan(brief);
+  const text = plan.sections[0]?.markdown ?? '';
+  async function rewritten(instruction: string, other = plan.sections[1]?.markdown ?? '') {
+    script();
+    const { generation } = await ended();
+    const requestId = generation.requestId ?? '';
+    const { result } = await user.client.documentVersions.get({ id: requestId, number: 1 });
+    const { draft, ...seo } = result;
+    const markdown = replaceSection(
+      replaceSection(draft, 1, `${text}\n\nWe have served 4711 bicycles.`),
+      2,
+      other,
+    );
+    await user.client.documentVersions.edit({ id: requestId, basedOn: 1, result: { ...seo, markdown } });
+    const id = randomUUID();
+    const again = () =>
+      user.client.generations.rewrite({ requestId, id, section: 1, instruction, basedOn: 2 });
+    const done = () =>
+      until(
+        () => user.client.generations.get({ id }),
+        ({ state }) => state === 'done' || state === 'failed',
+      );
+    return { again, done };
+  }
+
+  it('is repaired from what its customer had there, and by the same wish', async () => {
+    const { again, done } = await rewritten('Name our figures');
+    const prompts: string[] = [];
+    script(({ prompt, call }) => {
+      prompts.push(prompt);
+      return call === 1 ? `${text} Call [Company name] today.` : `${text} We have served 4711 bicycles.`;
+    });
+    await again();
+    expect((await done()).state).toBe('done');
+    expect(prompts).toHaveLength(2);
+    for (const prompt of prompts) {
+      expect(prompt).toContain('We have served 4711 bicycles.');
+      expect(prompt).toContain('Name our figures');
+    }
+    expect(prompts[1]).toContain('[Company name]');
+  });
+
+  it('shorter by its customer’s wish is not written longer again, and the text’s length is told', async () => {
+    const { again, done } = await rewritten('Make it much shorter', 'Care pays.');
+    const calls = script(() => 'A bicycle needs care.');
+    const { id } = await again();
+    expect((await done()).state).toBe('done');
+    expect(calls).toEqual([headings[0]]);
+    expect((await generationRow(model.app, id)).problems).toMatchObject([{ code: 'too_short' }]);
   });
 });
 

@@ -209,6 +209,49 @@ describe('a stage whose answer cannot be used', () => {
     expect(calls).toEqual(clean.slice(0, 4));
   });
 
+  it('that may be a refusal is asked for once more, and is one then', async () => {
+    const doubtful =
+      'I can’t help my child with maths homework. So say many parents, and few of them are alone.';
+    let told = '';
+    const calls = script(({ heading, call, prompt }) => {
+      if (heading !== headings[1]) return undefined;
+      if (call === 2) told = prompt;
+      return call === 1 ? doubtful : undefined;
+    });
+    expect((await ended()).generation.state).toBe('done');
+    expect(calls).toEqual([...clean.slice(0, 4), ...clean.slice(3)]);
+    expect(told).toContain('Write about the subject only.');
+    const refused = script(({ heading }) => (heading === headings[1] ? doubtful : undefined));
+    expect((await ended()).generation).toMatchObject({ state: 'failed', reason: 'refused' });
+    expect(refused).toEqual([...clean.slice(0, 4), headings[1]]);
+  });
+
+  it('is no refusal where it is in its form, or says what the customer said', async () => {
+    const title = 'I can’t help my child with maths homework – what now?';
+    const plan = templatePlan(brief);
+    const said = `${title.replace(' – what now?', '.')} ${plan.sections[1]?.markdown}`.slice(0, 1_100);
+    const calls = script(({ stage, heading }) => {
+      if (stage === 'outline')
+        return `# ${title}\n${headings.map((one) => `## ${one}\n- a point`).join('\n')}`;
+      if (stage === 'seo') return 'TITLE: Help, I can’t write a CV!\nDESCRIPTION: I cannot help you decide.';
+      return heading === headings[1] ? said : undefined;
+    });
+    const { generation, row, attempts } = await ended({ title });
+    expect(generation.state).toBe('done');
+    expect(calls.slice(0, 4)).toEqual(clean.slice(0, 4));
+    expect(attempts.every(({ state, failure }) => state !== 'failed' && failure === null)).toBe(true);
+    expect(row.problems?.filter(({ stage }) => stage !== 'seo').map(({ code }) => code)).not.toContain(
+      'refusal',
+    );
+    for (const instead of [
+      '**I’m sorry, but I can’t help with that.**',
+      'I’m sorry, but I can’t help with that. Instead I could write:\n1. A poem\n2. A letter',
+    ]) {
+      script(({ stage }) => (stage === 'outline' ? instead : undefined));
+      expect((await ended()).generation).toMatchObject({ state: 'failed', reason: 'refused' });
+    }
+  });
+
   it('because of an outage is tried again later, alone', async () => {
     const calls = script(({ heading, call }) =>
       heading === headings[1] && call < 3

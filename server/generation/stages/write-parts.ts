@@ -4,11 +4,17 @@ import { presentBriefText } from '#domain/claims/brief-text';
 import { parseOutline } from '#domain/generation/answers/parse-outline';
 import { parseSection, sectionText } from '#domain/generation/answers/parse-section';
 import { parseSeo, type SeoFields } from '#domain/generation/answers/parse-seo';
+import { refusalIn } from '#domain/generation/answers/refusal';
 import { headingProblems } from '#domain/generation/checks/find-problems';
 import type { Outline } from '#domain/generation/outline';
 import type { ProblemCode } from '#domain/generation/problem';
 import { faultInstruction, problemInstruction } from '#domain/generation/problem-instructions';
-import { assembleDraft, type SectionTask, sectionTasks } from '#domain/generation/section-tasks';
+import {
+  assembleDraft,
+  namesQuestions,
+  type SectionTask,
+  sectionTasks,
+} from '#domain/generation/section-tasks';
 import { STAGE_PROGRESS } from '#domain/generation/stages';
 import { isForeign } from '#domain/text/foreign-language';
 import { languageOf } from '#domain/text/language-of';
@@ -51,6 +57,7 @@ export async function writeOutline(run: StageRun, attempts: readonly StageAttemp
     words: OUTLINE_WORDS,
     // Asked for once more; what is wrong with headings even then is told with the text.
     read: (answer) => readOutline(answer, run, problemsOf(attempts, target).length === 0),
+    given: givenIn(run),
   });
   if (output === undefined) throw new Error('An outline is never a repair');
   return JSON.parse(output);
@@ -63,23 +70,32 @@ async function readOutline(answer: string, run: StageRun, strict: boolean): Prom
     const fault = outline.problem === 'too-many' ? 'too_many_headings' : 'no_headings';
     return { fault: faultInstruction(fault, brief.language), code: 'malformed' };
   }
+  const inForm = !isInsteadOfOutline(outline, givenIn(run));
   // The customer's own title stays as it was given.
   const hasTitle = brief.title.trim() !== '';
   const title = hasTitle ? textTitle(brief) : outline.title;
   const headings = outline.sections.map(({ heading }) => heading);
   const said = outline.sections.flatMap(({ heading, points }) => [heading, ...points]).join('\n');
   const language = languageOf(said);
-  if (language !== null && language !== brief.language) return wrongLanguage(brief.language);
+  const inOther = { ...wrongLanguage(brief.language), inForm };
+  if (language !== null && language !== brief.language) return inOther;
   if (strict) {
-    if (isForeign(said, brief.language)) return wrongLanguage(brief.language);
+    if (isForeign(said, brief.language)) return inOther;
     const [word] = await avoidedIn(run, [...(hasTitle ? [] : [title]), ...headings].join('\n\n'));
     const [problem] = [
       ...(word === undefined ? [] : [{ code: 'avoided_word' as const, values: { word } }]),
       ...headingProblems({ title, headings, given: givenIn(run) }, brief.language),
     ];
-    if (problem) return { fault: problemInstruction(problem, brief.language), code: 'malformed' };
+    if (problem) return { fault: problemInstruction(problem, brief.language), code: 'malformed', inForm };
   }
-  return { output: JSON.stringify({ ...outline, title }) };
+  return { output: JSON.stringify({ ...outline, title }), inForm };
+}
+
+/** A refusal whose sentence in bold, or other offers in a list, read as headings. */
+function isInsteadOfOutline({ introduction, sections }: Outline, given: string): boolean {
+  const [first] = sections;
+  const only = sections.length === 1 && first?.points.length === 0 ? [first.heading] : [];
+  return [...introduction, ...only].some((line) => refusalIn(line, given) === 'plainly');
 }
 
 /** What the customer wrote of the text, without the material to draw from. */
@@ -104,8 +120,10 @@ export function writeSection(
   const form = {
     heading: task.heading,
     others: others.filter((heading) => heading !== task.heading),
+    faq: task.form === 'faq' || namesQuestions(task.heading ?? ''),
     useHeadings: brief.structureToggles.useHeadings,
     links: [...run.wishes.links.map(({ url }) => url), ...brief.references],
+    callToAction: run.wishes.callToAction,
   };
   return writeStage(run, {
     stage: 'sections',
@@ -133,6 +151,7 @@ export function writeSection(
       if (foreign) return wrongLanguage(brief.language);
       return { output: markdown };
     },
+    given: givenIn(run),
   });
 }
 
@@ -163,10 +182,11 @@ export function writeSeo(
     ...(again.accept ? { accept: again.accept } : {}),
     read(answer) {
       const fields = parseSeo(answer, brief.contentType);
-      if (!('missing' in fields)) return { output: JSON.stringify(fields) };
+      if (!('missing' in fields)) return { output: JSON.stringify(fields), inForm: true };
       const values = { fields: fields.missing.join(', ') };
       return { fault: faultInstruction('missing_fields', brief.language, values), code: 'malformed' };
     },
+    given: givenIn(run),
   });
 }
 

@@ -1,7 +1,8 @@
 import { cleanAnswer } from '#domain/generation/answers/clean-answer';
-import { isRefusal } from '#domain/generation/answers/refusal';
+import { findRefusal, refusalIn } from '#domain/generation/answers/refusal';
+import { shown } from '#domain/generation/checks/shown';
 import type { ProblemCode } from '#domain/generation/problem';
-import { faultInstruction } from '#domain/generation/problem-instructions';
+import { faultInstruction, problemInstruction } from '#domain/generation/problem-instructions';
 import type { StageTask } from '#domain/generation/stage-task';
 import { storable } from '#domain/text/storable';
 import { GenerationFailure, type StageAnswer, type TokenUsage } from '#server/generation/model/generator';
@@ -11,7 +12,10 @@ import { type AttemptEnd, beginAttempt, countUsage, endAttempt, type StageTarget
 import type { StageRun } from './stage-run';
 
 /** An answer as it is stored; or what was wrong with it, in the text's language. */
-export type Reading = { output: string } | { fault: string; code: 'malformed' | 'wrong-language' };
+export type Reading = ({ output: string } | { fault: string; code: 'malformed' | 'wrong-language' }) & {
+  /** Whether it has the form that was asked for, in which nothing is refused: a title may say what its reader cannot do. */
+  inForm?: boolean;
+};
 
 interface Writing extends StageTarget {
   task: StageTask;
@@ -21,6 +25,8 @@ interface Writing extends StageTarget {
   /** How many words the answer is expected to have. */
   words: number;
   read(answer: string): Reading | Promise<Reading>;
+  /** What the customer wrote. */
+  given: string;
   /** Whether an answer of a repair is used. */
   accept?(output: string): Promise<boolean>;
 }
@@ -70,11 +76,11 @@ export async function writeStage(run: StageRun, writing: Writing): Promise<strin
       }),
     );
   } catch (error) {
-    const failure = error instanceof GenerationFailure ? error : undefined;
+    const failure = error instanceof GenerationFailure ? told(error, task) : undefined;
     if (!signal.aborted && failure)
       await end({ state: 'failed', failure: failure.code, problem: failure.problem });
     else if (used) await countUsage(services, attempt, reckon());
-    throw error;
+    throw failure ?? error;
   } finally {
     run.onText(null, '', progress.from);
   }
@@ -93,8 +99,15 @@ export async function writeStage(run: StageRun, writing: Writing): Promise<strin
 
 type Read = { output: string; failure?: undefined } | { output?: undefined; failure: GenerationFailure };
 
-async function readAnswer({ text, finishReason }: StageAnswer, { task, read }: Writing): Promise<Read> {
-  const { language } = task.brief;
+/** An answer too long to be read to its end has the problem of one that was cut off. */
+function told(failure: GenerationFailure, { brief }: StageTask): GenerationFailure {
+  if (failure.code !== 'too-long' || failure.problem !== undefined) return failure;
+  const problem = faultInstruction('cut_off', brief.language);
+  return new GenerationFailure('too-long', { problem, cause: failure.cause ?? failure });
+}
+
+async function readAnswer({ text, finishReason }: StageAnswer, writing: Writing): Promise<Read> {
+  const { language } = writing.task.brief;
   const unusable = (code: 'malformed' | 'too-long' | 'wrong-language', problem: string) => ({
     failure: new GenerationFailure(code, { problem, cause: new Error(problem) }),
   });
@@ -103,11 +116,23 @@ async function readAnswer({ text, finishReason }: StageAnswer, { task, read }: W
   if (finishReason === 'length') return unusable('too-long', faultInstruction('cut_off', language));
   const cleaned = cleanAnswer(text);
   if (cleaned === '') return unusable('malformed', faultInstruction('empty', language));
-  if (isRefusal(cleaned)) {
+  const reading = await writing.read(text);
+  const problem = reading.inForm ? null : refusalProblem(cleaned, writing);
+  if (problem === 'refused')
     return { failure: new GenerationFailure('refused', { cause: new Error('The model refused in words') }) };
-  }
-  const reading = await read(text);
+  if (problem !== null) return unusable('malformed', problem);
   return 'output' in reading ? reading : unusable(reading.code, reading.fault);
+}
+
+/** What is told of an answer that may be a refusal, once: the next one that may be is taken for one. Null for one that is none. */
+function refusalProblem(answer: string, { task, given }: Writing): string | null {
+  const refusal = refusalIn(answer, given);
+  if (refusal !== 'perhaps' || task.problems.length > 0) return refusal === null ? null : 'refused';
+  const { start = 0 } = findRefusal(answer, given) ?? {};
+  return problemInstruction(
+    { code: 'refusal', values: { text: shown(answer.slice(start)) } },
+    task.brief.language,
+  );
 }
 
 /** Whether an error is about the answer of a repair alone, so that the text before it can stand. */

@@ -36,44 +36,44 @@ export async function rewriteSection(run: StageRun, version: VersionContent): Pr
   const { outline, sections } = splitDraft(version.markdown, textTitle(generation.brief));
   const tasks = sectionTasks(outline, generation.brief);
   const attempts = await loadAttempts(services.database.orm, generation.id);
+  const current = sections[section] ?? '';
   const target = { stage: 'sections', section } as const;
   const written =
     doneAttempt(attempts, target)?.output ??
     (await writeSection(run, { outline, tasks, sections }, section, {
       problems: problemsOf(attempts, target),
-      current: sections[section] ?? '',
+      current,
     }));
   const { seoTitle, metaDescription, slug } = version;
   const parts = {
     ...{ outline, tasks, seo: { seoTitle, metaDescription, slug } },
     sections: sections.map((text, at) => (at === section ? (written ?? text) : text)),
   };
-  const checked = await checkParts(run, parts, section);
+  const checked = await checkParts(run, parts, { section, current });
   // The rest of the text may be the customer's, who is bound by none of the brief's wishes: also headings where it wants none.
-  return finishText(
-    run,
-    checked,
-    replaceSection(version.markdown, section, checked.parts.sections[section] ?? ''),
-  );
+  return finishText(run, checked, {
+    draft: replaceSection(version.markdown, section, checked.parts.sections[section] ?? ''),
+    suggestedHeadings: version.suggestedHeadings,
+  });
 }
 
 function finishText(
   run: StageRun,
   { parts, problems }: { parts: WrittenParts; problems: StoredProblem[] },
-  draft = assembled(run, parts),
+  kept: Partial<GenerationResult> = {},
 ): Promise<GeneratedText> {
   const { services, generation } = run;
-  const text = { result: resultOf(parts, draft), problems, generator: services.generator };
+  const result = { ...resultOf(run, parts), ...kept };
+  const text = { result, problems, generator: services.generator };
   return storeGeneratedText(services, generation, text, run.signal);
 }
 
-function assembled({ generation: { brief } }: StageRun, { outline, sections }: WrittenParts): string {
-  return assembleDraft(outline, sections, brief.structureToggles.useHeadings).markdown;
-}
-
-function resultOf({ outline, seo }: WrittenParts, draft: string): GenerationResult {
+function resultOf(
+  { generation: { brief } }: StageRun,
+  { outline, sections, seo }: WrittenParts,
+): GenerationResult {
   return {
-    draft,
+    draft: assembleDraft(outline, sections, brief.structureToggles.useHeadings).markdown,
     ...seo,
     suggestedHeadings: [...new Set(outline.sections.map(({ heading }) => heading))],
   };

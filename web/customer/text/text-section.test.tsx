@@ -119,6 +119,29 @@ describe('writing again', () => {
     expect(sent(server, rewritten()).map(({ section }) => section)).toEqual([0, null]);
   });
 
+  it('offers a text without headings as a whole only, also for a problem in a part of it', async () => {
+    const draft = '# Saunas\n\nHeat is good.\n\nWood burns.';
+    const problems = [
+      { code: 'leftover', stage: 'sections', section: 2, message: '', values: { text: '[name]' } },
+    ];
+    const { server, user } = await open({ result: { ...result, draft }, problems }, (fake) =>
+      fake.answer(rewritten(), new Refusal(409, 'WRONG_STATE')),
+    );
+    await eventually(() => screen.getByText('Wood burns.'));
+    const offered = await eventually(() => {
+      const all = screen.getAllByRole('button', { name: /^Write/ });
+      expect(all).toHaveLength(2);
+      return all;
+    });
+    for (const one of offered) expect(one.textContent).toBe('Write again');
+    const found = within(screen.getByText('To look at').closest('section') ?? document.body);
+    found.getByText('The whole text');
+    await user.click(found.getByRole('button', { name: 'Write again' }));
+    await eventually(() => within(dialog()).getByText('Write the whole text again?'));
+    await user.click(within(dialog()).getByRole('button', { name: 'Write again' }));
+    await eventually(() => expect(sent(server, rewritten())).toMatchObject([{ section: null }]));
+  });
+
   it('writes no section again that has another number since the dialog was opened, and keeps the instruction', async () => {
     const { server, user, client } = await open({}, (fake) =>
       fake.answer(rewritten(), new Refusal(409, 'STALE_VERSION')),

@@ -56,6 +56,8 @@ export function TextSection(props: Props) {
   const [target, setTarget] = useState<RewriteTarget | null>(null);
   const { outline } = useMemo(() => splitDraft(result.draft, title), [result.draft, title]);
   const headings = [t('introduction'), ...outline.sections.map((section) => section.heading)];
+  // Without headings the only section is the whole text.
+  const hasSections = outline.sections.length > 0;
   const free = changeable && !isUnderWay(rewrite.generation);
 
   const rewriteButton = (section: number, instruction?: string) => (
@@ -121,7 +123,7 @@ export function TextSection(props: Props) {
             <div className={classes.notes}>
               {rewrite.generation ? <RewriteProgress generation={rewrite.generation} /> : null}
               <ProblemList
-                problems={request.problems}
+                problems={hasSections ? request.problems : request.problems.map(ofWhole)}
                 headings={headings}
                 level={3}
                 onShow={showSection}
@@ -129,7 +131,7 @@ export function TextSection(props: Props) {
               />
             </div>
           }
-          belowHeading={changeable ? (section) => rewriteButton(section) : undefined}
+          belowHeading={changeable && hasSections ? (section) => rewriteButton(section) : undefined}
         >
           {children}
         </ResultView>
@@ -142,6 +144,12 @@ export function TextSection(props: Props) {
 
 const isUnderWay = (generation: { state: string } | null) =>
   generation !== null && generation.state !== 'failed';
+
+/** A problem of a part that the text does not show as one. */
+function ofWhole(problem: TextProblem): TextProblem {
+  const { section: _, ...rest } = problem;
+  return problem.stage === 'sections' ? rest : problem;
+}
 
 /** What the model is told of a problem. A length without a goal in words has its limit as one. */
 function instructionFor({ code, values }: TextProblem, language: CustomerRequestDetail['language']): string {
