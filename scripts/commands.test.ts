@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +21,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a command's script in a copy that holds only the scripts, with `npm` replaced by a shell script. */
-function runCommand(script: string, { nodeVersion = process.versions.node, npm = 'exit 0' } = {}) {
+function runCommand(
+  script: string,
+  { nodeVersion = process.versions.node, npm = 'exit 0', args = [] as string[] } = {},
+) {
   cpSync('scripts', join(folder, 'scripts'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), readFileSync('package.json'));
   writeFileSync(join(folder, 'package-lock.json'), readFileSync('package-lock.json'));
@@ -25,7 +37,7 @@ function runCommand(script: string, { nodeVersion = process.versions.node, npm =
   writeFileSync(preload, `Object.defineProperty(process.versions, 'node', { value: '${nodeVersion}' });`);
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', preload, join('scripts', script)],
+    ['--import', preload, join('scripts', script), ...args],
     { cwd: folder, encoding: 'utf8', env: { PATH: `${bin}:/usr/bin:/bin` } },
   );
   return { status, said: stdout + stderr };
@@ -51,6 +63,28 @@ describe.skipIf(process.platform === 'win32')('an installation that fails', () =
     expect(said).toContain('npm error code ENOTFOUND');
     expect(said).toContain('Installing failed. The npm registry could not be reached.');
     expect(readFileSync(join(folder, 'calls'), 'utf8')).toMatch(/^npm ci [^\n]*\n$/);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('npm run backup', () => {
+  const calls = () => (existsSync(join(folder, 'calls')) ? readFileSync(join(folder, 'calls'), 'utf8') : '');
+
+  it('uses the build that is there, also after a pull, and changes nothing below the server', () => {
+    mkdirSync(join(folder, 'node_modules'));
+    mkdirSync(join(folder, 'dist/server'), { recursive: true });
+    const build = `console.log('the build that serves:', ...process.argv.slice(2));\n`;
+    writeFileSync(join(folder, 'dist/server/operate.js'), build);
+    const args = ['backup', '--to', '/backups'];
+    const { status, said } = runCommand('set-up/operate.mjs', { args });
+    expect([status, said]).toEqual([0, 'the build that serves: backup --to /backups\n']);
+    expect(calls()).toBe('');
+    expect(readdirSync(join(folder, 'dist'))).toEqual(['server']);
+  });
+
+  it('installs and builds where nothing is built', () => {
+    const { status, said } = runCommand('set-up/operate.mjs', { args: ['backup'], npm: 'exit 1' });
+    expect([status, said]).toEqual([1, expect.stringContaining('Installing dependencies')]);
+    expect(calls()).toMatch(/^npm ci /);
   });
 });
 

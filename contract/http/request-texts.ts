@@ -22,10 +22,11 @@ const textQuery = z.object({
 const textAnswer = generationResult.omit({ draft: true }).extend({
   requestId: id,
   version: count,
-  title: z.string(),
+  title: z.string().describe('The heading that the text begins with; without one the title of its request'),
   language,
   markdown: z.string(),
   html: z.string(),
+  bodyHtml: z.string().describe('The HTML without that heading, for pages that show the title themselves'),
   /** How the text was made, in a sentence of its language. */
   disclosure: z.string(),
 });

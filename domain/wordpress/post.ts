@@ -1,6 +1,6 @@
+import { splitTitle } from '../document/document-title';
 import { escapeHtml } from '../document/html/print-html';
 import { parseDraft } from '../document/markdown/parse-draft';
-import { lineText } from '../document/plain-text';
 import { printBlocks } from './print-blocks';
 
 /** A post as WordPress's REST API takes it. WordPress reads all four as HTML. */
@@ -25,13 +25,11 @@ interface FinishedText {
  * the title above the content.
  */
 export function postOf({ title, draft, metaDescription, slug }: FinishedText): WordPressPost {
-  const blocks = parseDraft(draft);
-  const [first, ...rest] = blocks;
-  const own = first?.kind === 'heading' && first.level === 1 ? lineText(first.content).trim() : '';
+  const { title: own, body } = splitTitle(parseDraft(draft));
   return {
     title: escapeHtml(own || title),
     slug,
     excerpt: escapeHtml(metaDescription),
-    content: printBlocks(own === '' ? blocks : rest),
+    content: printBlocks(body),
   };
 }

@@ -7,11 +7,13 @@ import { readEnvironment } from '#server/environment/environment';
 import { openStore } from '#server/files/create-file-store';
 import { abandonFile, reserveFile, sweepFiles } from '#server/files/stored-files';
 import { fingerprintOf } from '#server/installation/join-installation';
+import { currentPosition, readChanges } from '#server/live/read-changes';
 import { StartRefused } from '#server/runtime/start-refused';
 import { loadSampleData } from '#server/sample-data/load-sample-data';
 import { makeRequest } from '#server/testing/make-request';
 import { newPlace, type Place } from '#server/testing/processes/places';
 import type { TestApp, TestUser } from '#server/testing/test-app';
+import { completeArchive, type Manifest, readManifest, writeTable } from './archive';
 import { backUp } from './back-up';
 import { restore } from './restore';
 
@@ -74,11 +76,11 @@ async function restoreInto(
   return restore({ environment, store: await openStore(environment), from, report: () => {}, ...more });
 }
 
-/** Every row of every table that is not about processes, by PostgreSQL itself. */
+/** Every row of every table that is backed up, by PostgreSQL itself. */
 async function allRows(of: { query(text: string): Promise<unknown[]> }): Promise<Record<string, unknown>> {
   const tables = (await of.query(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname in ('public', 'pgboss', 'drizzle') and tablename not in ('server_processes', 'job_processes')`,
+      where schemaname in ('public', 'pgboss', 'drizzle') and tablename not in ('server_processes', 'job_processes', 'changes')`,
   )) as { name: string }[];
   const sums = tables.map(
     ({ name }) =>
@@ -86,6 +88,24 @@ async function allRows(of: { query(text: string): Promise<unknown[]> }): Promise
   );
   const rows = (await of.query(sums.join(' union all '))) as { name: string; rows: number; sum: string }[];
   return Object.fromEntries(rows.map(({ name, rows, sum }) => [name, { rows, sum }]));
+}
+
+/** A transaction id that a new database reaches in years. */
+const FAR_XID = '4000000000';
+
+/** The backup as releases made it that backed live updates up, too. */
+async function withLiveUpdates(archive: string, entityId: string): Promise<string> {
+  const [at, columns] = ['2026-11-27 03:15:00+00', ['id', 'xid', 'kind', 'entity_id', 'created_at']];
+  const line = ['1', FAR_XID, 'user', entityId, at].join('\t');
+  async function* lines() {
+    yield Buffer.from(`${line}\n`);
+  }
+  const table = await writeTable(archive, { name: 'public.changes', columns }, lines());
+  const manifest: Manifest = await readManifest(archive);
+  const others = manifest.tables.filter(({ name }) => name !== table.name);
+  const changed = `${archive}-earlier`;
+  await completeArchive(archive, changed, { ...manifest, tables: [...others, table] });
+  return changed;
 }
 
 const live = () => ({ query: async (text: string) => (await app.services.database.query(text)).rows });
@@ -236,6 +256,32 @@ describe('a restore', () => {
     const before = await allRows(target);
     await expect(restoreInto(target, archive)).rejects.toThrow('is not empty');
     expect(await allRows(target)).toEqual(before);
+  });
+
+  it.each([
+    ['this', async (archive: string) => archive],
+    ['an earlier', withLiveUpdates],
+  ])('of a backup of %s release announces no change of the time before it', async (_which, made) => {
+    const entityId = randomUUID();
+    await app.services.database.query(
+      `insert into changes (kind, entity_id, xid) values ('user', $1, '${FAR_XID}')`,
+      [entityId],
+    );
+    const { archive } = await takeBackup();
+    await app.services.database.query('delete from changes where entity_id = $1', [entityId]);
+    const from = await made(archive, entityId);
+    // Its transaction ids begin anew.
+    const target = await newPlace('embedded');
+    others.push(target);
+    await restoreInto(target, from);
+    const { database } = (await target.start({ work: false })).services;
+    let place = await currentPosition(database);
+    for (let reads = 0; reads < 2; reads++) {
+      const read = await readChanges(database, place);
+      expect(read.changes.filter((change) => change.entityId === entityId)).toEqual([]);
+      place = read.place;
+    }
+    expect((await database.query('select from changes where entity_id = $1', [entityId])).rows).toEqual([]);
   });
 
   it('that was interrupted keeps servers away, and goes on where it was', async () => {

@@ -3,8 +3,14 @@ import type { CopiedTable, CopyConnection } from './copy-connection';
 
 /** Of ours, and of the job queue. drizzle's own is written by the migrations. */
 const SCHEMAS = ['public', 'pgboss'];
-/** What only tells which processes run. */
-const PROCESSES = ['server_processes', 'job_processes'];
+/**
+ * What is of use in its own database alone: which processes run, and live updates, which are ordered by its transaction ids. In another
+ * database, that counts from the beginning, they would be read again and again.
+ */
+const LEFT_OUT = ['server_processes', 'job_processes', 'changes'];
+
+/** Whether a table is restored: backups of earlier releases have one more. */
+export const isRestored = ({ name }: { name: string }) => !LEFT_OUT.some((each) => name === `public.${each}`);
 
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name,
@@ -20,9 +26,9 @@ export const qualifiedName = z.string().regex(/^[a-z_][a-z0-9_]*\.([a-z_][a-z0-9
 
 const copiedTable = z.object({ name: z.string(), columns: z.array(z.string()) });
 
-/** All tables with data; of partitioned ones their partitions. */
+/** All tables that are backed up; of partitioned ones their partitions. */
 export async function readTables(connection: CopyConnection): Promise<CopiedTable[]> {
-  return z.array(copiedTable).parse(await connection.query(TABLES, [SCHEMAS, PROCESSES]));
+  return z.array(copiedTable).parse(await connection.query(TABLES, [SCHEMAS, LEFT_OUT]));
 }
 
 const SEQUENCES = `

@@ -11,6 +11,7 @@ import { StartRefused } from '#server/runtime/start-refused';
 import { assertSame, checkArchive, type Manifest, readManifest, readTable, SECRET } from './archive';
 import { assertStoreIsFree, restoreFiles } from './archive-files';
 import { type CopyConnection, connectEmbedded, connectPostgres } from './copy-connection';
+import { isRestored } from './database-shape';
 import { prepareTarget } from './prepare-target';
 import { RowSummer } from './row-digest';
 
@@ -40,9 +41,10 @@ const LOCK_POLL_MS = 250;
 export async function restore(options: RestoreOptions): Promise<Manifest> {
   const { environment, store, from, beforeEnd = async () => {}, report } = options;
   const archive = resolve(from);
-  const manifest = await readManifest(archive);
-  const secret = await secretFor(archive, manifest, options);
-  await checkArchive(archive, manifest);
+  const whole = await readManifest(archive);
+  const secret = await secretFor(archive, whole, options);
+  await checkArchive(archive, whole);
+  const manifest = { ...whole, tables: whole.tables.filter(isRestored) };
   await assertStoreIsFree(archive, store);
   const target = environment.DATABASE_URL
     ? await openServersTarget(environment.DATABASE_URL, report)
@@ -58,7 +60,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
     await verify(connection, manifest, report);
     await beforeEnd();
     if (secret) await writeFile(join(environment.DATA_DIR, SECRET), secret, { mode: 0o600 });
-    await connection.query(`drop schema if exists ${RESTORE_SCHEMA} cascade`);
+    await end(connection);
     await target.complete();
   } finally {
     await target.close();
@@ -213,6 +215,13 @@ async function finish(connection: CopyConnection, { tables, sequences }: Manifes
   await connection.query(statements.join(';'));
   await connection.query('commit');
   await connection.query('analyze');
+}
+
+/** Takes the mark away, with the live updates that the restore itself has made, or that an earlier release had begun to restore. */
+async function end(connection: CopyConnection): Promise<void> {
+  await connection.query(
+    `begin; truncate public.changes; drop schema if exists ${RESTORE_SCHEMA} cascade; commit`,
+  );
 }
 
 async function verify(

@@ -329,7 +329,20 @@ describe('what a customer’s key reads', () => {
     expect(html.text).not.toContain('<cyklar>');
     expect(html.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     const json = await as('');
-    expect(json.json).toMatchObject({ requestId: done, title: 'Cykel', language: 'swedish' });
+    expect(json.json).toMatchObject({
+      ...{ requestId: done, title: 'Om <cyklar>', language: 'swedish' },
+      html: '<h1>Om &lt;cyklar&gt;</h1>\n<p>En <strong>bra</strong> text.</p>',
+      bodyHtml: '<p>En <strong>bra</strong> text.</p>',
+    });
+    const untitled = await makeRequest(app, { customer, title: 'Cykel', status: 'completed' });
+    await app.services.database.transaction((tx) =>
+      addTextVersion(tx, { ...origin, requestId: untitled }, countedText('En **bra** text.')),
+    );
+    expect((await ask(`/requests/${untitled}/text`, key)).json).toMatchObject({
+      title: 'Cykel',
+      html: '<p>En <strong>bra</strong> text.</p>',
+      bodyHtml: '<p>En <strong>bra</strong> text.</p>',
+    });
     expect(json.json).not.toHaveProperty('draft');
     expect((await as('?format=html', { accept: 'application/json' })).text).toContain('<!doctype html>');
     expect((await as('?format=pdf')).status).toBe(422);

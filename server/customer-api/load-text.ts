@@ -55,11 +55,12 @@ export async function loadText(
   const version = await loadVersion(orm, owner, asked);
   const { draft, ...seo } = version.result;
   const made = madeAs(version);
+  const { title: own, ...printed } = await printText(draft);
   return {
     requestId: asked.id,
     version: version.number,
-    ...{ title, language, draft, made },
-    ...(await printText(draft)),
+    ...{ title: own || title, language, draft, made },
+    ...printed,
     ...seo,
     disclosure: disclosureText(made, language),
   };

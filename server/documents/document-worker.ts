@@ -6,7 +6,7 @@ import { type ClaimsInput, findClaims } from '#domain/claims/find-claims';
 import type { ExportFormat } from '#domain/content-request/file-names';
 import { compareDocuments } from '#domain/document/compare/compare-documents';
 import type { Comparison } from '#domain/document/compare/comparison';
-import { withTitle } from '#domain/document/document-title';
+import { splitTitle, withTitle } from '#domain/document/document-title';
 import { buildDocx, type DocumentInput } from '#domain/document/docx/build-docx';
 import { readDocx } from '#domain/document/docx/read-docx';
 import { type ExportedFile, type ExportedText, exportText } from '#domain/document/export/export-text';
@@ -76,8 +76,12 @@ export interface TextMeasure {
 
 /** A text as programs get it. */
 export interface PrintedText {
+  /** Empty for a text that begins with no title. */
+  title: string;
   markdown: string;
   html: string;
+  /** Without the title. */
+  bodyHtml: string;
 }
 
 export interface TextComparison extends Pick<Comparison, 'words' | 'addedWords'> {
@@ -114,7 +118,8 @@ async function perform(task: DocumentTask): Promise<TaskResult[DocumentTask['kin
   if (task.kind === 'lines' || task.kind === 'print') {
     const blocks = parseDraft(task.draft);
     if (task.kind === 'lines') return textLines(blocks).lines;
-    return { markdown: printMarkdown(blocks), html: printHtml(blocks) };
+    const { title, body } = splitTitle(blocks);
+    return { title, markdown: printMarkdown(blocks), html: printHtml(blocks), bodyHtml: printHtml(body) };
   }
   return textOf(typeof task.file === 'string' ? await readFile(task.file) : task.file);
 }

@@ -19,6 +19,7 @@ const [dockerfile, compose, caddyfile, example] = [
   '.env.example',
 ].map((name) => read(`deploy/${name}`)) as [string, string, string, string];
 const units = { single: read('deploy/redraft.service'), template: read('deploy/redraft@.service') };
+const backup = { unit: read('deploy/redraft-backup.service'), timer: read('deploy/redraft-backup.timer') };
 const kubernetes = {
   web: read('deploy/kubernetes/web.yaml'),
   worker: read('deploy/kubernetes/worker.yaml'),
@@ -72,6 +73,7 @@ const set: Record<string, Settings> = {
   'kubernetes/secret.example.yaml': settingsIn(kubernetes.secret, ': '),
   'redraft.service': systemdEnvironment(units.single),
   'redraft@.service': systemdEnvironment(units.template),
+  'redraft-backup.service': systemdEnvironment(backup.unit),
 };
 
 function systemdEnvironment(unit: string): Settings {
@@ -179,12 +181,62 @@ describe('the files of deploy/', () => {
         'type: RuntimeDefault',
       ])
         expect(pod).toContain(line);
-    for (const unit of Object.values(units)) {
+    for (const unit of [...Object.values(units), backup.unit]) {
       for (const line of ['DynamicUser=yes', 'ProtectSystem=strict', 'NoNewPrivileges=yes'])
         expect(unit).toContain(`\n${line}\n`);
       // V8 could not compile.
       expect(unit).not.toContain('MemoryDenyWriteExecute=yes');
     }
+  });
+});
+
+describe('backups', () => {
+  /** The values of a setting of a unit. */
+  const valuesOf = (unit: string, name: string) =>
+    [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+
+  it('under systemd are made as the server, with its folder and variables, to where it may write', () => {
+    // The server itself writes the copy of the embedded database, and lets no other user ask for it.
+    for (const name of ['DynamicUser', 'User', 'StateDirectory', 'StateDirectoryMode', 'EnvironmentFile']) {
+      expect(valuesOf(units.single, name), name).toHaveLength(1);
+      expect(valuesOf(backup.unit, name), name).toEqual(valuesOf(units.single, name));
+    }
+    expect(set['redraft-backup.service']?.DATA_DIR).toBe(set['redraft.service']?.DATA_DIR);
+    const [folder] = valuesOf(backup.unit, 'StateDirectory');
+    expect(set['redraft-backup.service']?.DATA_DIR).toBe(`/var/lib/${folder}`);
+    const [command = ''] = valuesOf(backup.unit, 'ExecStart');
+    // In the data folder, beside `database` and `files`.
+    expect(command).toMatch(
+      / dist\/server\/operate\.js backup --to \$\{STATE_DIRECTORY\}\/backups --keep \d+$/,
+    );
+    expect(valuesOf(backup.unit, 'WorkingDirectory')).toEqual(valuesOf(units.single, 'WorkingDirectory'));
+    expect(valuesOf(backup.unit, 'Type')).toEqual(['oneshot']);
+    expect(valuesOf(backup.timer, 'OnCalendar')).toHaveLength(1);
+    expect(valuesOf(backup.timer, 'WantedBy')).toEqual(['timers.target']);
+  });
+
+  it('of compose have a volume that the image’s user owns, and all that its processes have', () => {
+    const service = blockOf(compose, 'backup');
+    expect(service).toContain('<<: *redraft\n');
+    expect(service).toContain('<<: *environment\n');
+    // A new volume has the owner of the folder that it is mounted on.
+    const [, mounted] = /volumes: \["backups:(\/\w+)"\]/.exec(service) ?? [];
+    expect(dockerfile).toContain(
+      `install --directory --owner=redraft --group=redraft --mode=0700 ${mounted}\n`,
+    );
+    expect(service).toContain(`command: [backup, --to, ${mounted}/backups, --keep, "14"]`);
+    expect(compose).toMatch(/^ {2}backups: \{\}$/m);
+    // Not by `up`.
+    expect(service).toMatch(/profiles: \[backup\]\n +restart: "no"\n/);
+  });
+
+  it('are told of as they are shipped', () => {
+    const told = read('docs/operating.md');
+    for (const name of ['deploy/redraft-backup.timer', 'deploy/redraft-backup.service'])
+      expect(told).toContain(name);
+    expect(told).toContain('`docker compose -f deploy/compose.yaml run --rm backup`');
+    for (const name of ['DynamicUser', 'User', 'StateDirectory', 'StateDirectoryMode', 'EnvironmentFile'])
+      expect(told).toContain(`-p ${name}=${valuesOf(units.single, name)[0]} `);
   });
 });
 

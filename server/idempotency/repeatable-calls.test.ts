@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiKeys, idempotencyKeys, invitations, profiles } from '#server/database/schema/index';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
-import { pruneIdempotencyKeys } from './run-idempotent';
+import { pruneIdempotencyKeys, runIdempotent } from './run-idempotent';
 
 let app: TestApp;
 let admin: TestUser;
@@ -92,6 +92,45 @@ describe('creating a user', () => {
     const answer = await post('/admin/users', user, encodeURIComponent(key) === key ? key : 'a b');
     expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } });
     expect(await accountsOf(user.email)).toEqual([]);
+  });
+});
+
+describe('a call repeated across an upgrade', () => {
+  const secret = () => app.services.environment.AUTH_SECRET;
+  /** Runs as each release does: with the input as it parses the same body. */
+  const run = (key: string, input: object, answer: string) =>
+    app.services.database.transaction((tx) =>
+      runIdempotent(tx, secret(), { userId: admin.id, call: 'POST /tried', key, input }, async () => ({
+        answer,
+      })),
+    );
+  const input = { title: 'A text', tone: ['plain'], toggles: { table: true, list: false }, wishedBy: '' };
+  const added = { audience: '', links: [], isUrgent: false, owner: null, options: { a: false, b: false } };
+
+  it('that adds fields gets its first answer, as long as they are empty', async () => {
+    const key = randomUUID();
+    await run(key, input, 'first');
+    const toggles = { box: false, ...input.toggles };
+    expect(await run(key, { ...added, ...input, toggles }, 'again')).toEqual({ answer: 'first' });
+    for (const other of [
+      { ...input, audience: 'Owners' },
+      { ...input, tone: [] },
+      { ...input, tone: ['plain', ''] },
+      { ...input, toggles: { table: true, list: true } },
+    ])
+      await expect(run(key, other, 'other')).rejects.toThrow('Idempotency-Key');
+  });
+
+  it('of a row that the release before has stored gets that answer', async () => {
+    const key = randomUUID();
+    await run(key, input, 'first');
+    const former = createHmac('sha256', secret()).update(`idempotency input\n${JSON.stringify(input)}`);
+    await app.services.database.orm
+      .update(idempotencyKeys)
+      .set({ bodyHash: former.digest('base64url') })
+      .where(eq(idempotencyKeys.call, 'POST /tried'));
+    expect(await run(key, input, 'again')).toEqual({ answer: 'first' });
+    await expect(run(key, { ...input, title: 'Another' }, 'other')).rejects.toThrow('Idempotency-Key');
   });
 });
 

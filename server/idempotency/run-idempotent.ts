@@ -14,7 +14,7 @@ export interface RepeatableCall {
   /** Method and path. */
   call: string;
   key: string;
-  /** The parsed input. */
+  /** The parsed input. What is empty in it counts as left out, so that a release may add a field that is empty by default. */
   input: unknown;
 }
 
@@ -61,17 +61,34 @@ export async function findAnswer<T extends object>(
   repeatable: RepeatableCall | null,
 ): Promise<T | null> {
   if (!repeatable) return null;
-  const { keyHash, bodyHash } = hashesOf(secret, repeatable);
+  const { keyHash, bodyHash, formerHash } = hashesOf(secret, repeatable);
   const [known] = await orm.select().from(idempotencyKeys).where(sameKey(repeatable, keyHash));
   if (!known?.sealedAnswer) return null;
-  if (known.bodyHash !== bodyHash) throw new Fault('IDEMPOTENCY_KEY_REUSED');
+  if (![bodyHash, formerHash].includes(known.bodyHash)) throw new Fault('IDEMPOTENCY_KEY_REUSED');
   return JSON.parse(unseal(known.sealedAnswer, secret, 'answers')) as T;
 }
 
 const hashesOf = (secret: string, { key, input }: RepeatableCall) => ({
   keyHash: keyedHash(secret, 'key', key),
-  bodyHash: keyedHash(secret, 'input', JSON.stringify(input)),
+  bodyHash: keyedHash(secret, 'input', `filled in ${JSON.stringify(filledIn(input))}`),
+  /** As the release before has stored it, with what was empty: for retries across the upgrade. The next release needs it no more. */
+  formerHash: keyedHash(secret, 'input', JSON.stringify(input)),
 });
+
+/** A value without the fields that are empty, and with its fields in one order. */
+function filledIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(filledIn);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  const fields = Object.entries(value).map(([name, inner]) => [name, filledIn(inner)] as const);
+  return Object.fromEntries(
+    fields.filter(([, inner]) => !isEmpty(inner)).sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '' || value === false) return true;
+  return typeof value === 'object' && !(value instanceof Date) && Object.keys(value).length === 0;
+}
 
 const sameKey = ({ userId, call }: RepeatableCall, keyHash: string) =>
   and(

@@ -1,7 +1,7 @@
 import type { Route } from '#contract/routes';
 import { FAULTS, type FaultCode } from '#domain/errors';
 import { keysOf } from '#domain/keys-of';
-import { exampleOf, type JsonSchema } from './example-of';
+import { exampleOf, ID, type JsonSchema } from './example-of';
 import { tagOf } from './tags';
 
 interface Media {
@@ -15,6 +15,9 @@ interface Content {
 }
 interface Parameter {
   name?: string;
+  in?: string;
+  required?: boolean;
+  description?: string;
   schema?: JsonSchema;
   example?: unknown;
 }
@@ -27,14 +30,22 @@ export interface Operation {
 /** Adds what a call's schemas do not contain: group, id, access, limits, headers, errors and examples. */
 export function describeCall(operation: Operation, route: Route): Operation {
   const { parameters = [], requestBody, responses = {} } = operation;
-  const named = [...parameters, ...(route.repeatable ? [idempotencyKey(route)] : [])];
+  const named = [
+    ...parameters.filter(({ name = '' }) => !NO_PARAMETERS.includes(name.toLowerCase())),
+    ...(route.repeatable ? [idempotencyKey(route)] : []),
+  ];
   const successes = Object.entries(responses).filter(([status]) => Number(status) < 400 || status === '416');
   return {
     ...operation,
     ...{ tags: [tagOf(route.names)], operationId: operationId(route), ...describeAccess(route) },
-    ...(named.length > 0 ? { parameters: named.map(withParameterExample) } : {}),
+    ...(parameters.length + named.length > 0 ? { parameters: named.map(withParameterExample) } : {}),
     ...(requestBody
-      ? { requestBody: withExample(requestBody, BODIES[`${route.method} ${route.path}`]) }
+      ? {
+          requestBody: withoutCustomer(
+            withExample(requestBody, BODIES[`${route.method} ${route.path}`]),
+            route,
+          ),
+        }
       : {}),
     responses: {
       ...Object.fromEntries(successes.map(([status, answer]) => [status, withExample(answer)])),
@@ -133,10 +144,31 @@ function withExample<C extends Content>(content: C, example?: unknown): C {
   return { ...content, content: Object.fromEntries(media) };
 }
 
-function withParameterExample(parameter: Parameter): Parameter {
-  const { schema, name } = parameter;
-  if (!schema || schema.default !== undefined || parameter.example !== undefined) return parameter;
-  return { ...parameter, example: exampleOf(schema, name) };
+/** Headers that OpenAPI describes otherwise, by media types and security, and forbids as parameters. */
+const NO_PARAMETERS = ['accept', 'content-type', 'authorization'];
+
+/**
+ * The viewer fills examples in, and sends them. So only what a call wants has one; that of an optional parameter stands in its
+ * description, if it says more than the name.
+ */
+function withParameterExample({ example: given, ...parameter }: Parameter): Parameter {
+  const { schema, name = '', required, description } = parameter;
+  if (!schema || schema.default !== undefined) return parameter;
+  const example = given ?? exampleOf(schema, name);
+  if (required) return { ...parameter, example };
+  const says = typeof example === 'string' && !schema.enum && example !== ID && example !== name;
+  if (!says) return parameter;
+  const told = [description ?? schema.description, `For example \`${example}\``];
+  return { ...parameter, description: told.filter(Boolean).join('. ') };
+}
+
+/** Customers act for themselves, and are refused where they name a customer: their example names none. */
+function withoutCustomer(body: Content, { access }: Route): Content {
+  const media = body.content?.['application/json'];
+  const isOptional = !media?.schema?.required?.includes('customerId');
+  if (!media || !isOptional || typeof access === 'string' || !access.includes('customer')) return body;
+  const { customerId: _, ...example } = (media.example ?? {}) as Record<string, unknown>;
+  return { ...body, content: { ...body.content, 'application/json': { ...media, example } } };
 }
 
 /** The call's path of names in the contract joined, since the last name alone is not unique. */

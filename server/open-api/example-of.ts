@@ -11,6 +11,8 @@ export interface JsonSchema {
   minLength?: number;
   maxLength?: number;
   minItems?: number;
+  description?: string;
+  required?: string[];
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;
   anyOf?: JsonSchema[];
@@ -18,7 +20,7 @@ export interface JsonSchema {
   allOf?: JsonSchema[];
 }
 
-const ID = '01930a7c-52b1-7c3e-9d41-3f6a8b2c1d05';
+export const ID = '01930a7c-52b1-7c3e-9d41-3f6a8b2c1d05';
 
 const FORMATS: Record<string, string> = {
   uuid: ID,
@@ -38,7 +40,8 @@ const BY_NAME: Record<string, string> = {
   audience: 'Home owners who compare heating systems',
   markdown: '# How heat pumps work\n\nA heat pump moves heat.',
   draft: '# How heat pumps work\n\nA heat pump moves heat.',
-  html: '<h1>How heat pumps work</h1>',
+  html: '<h1>How heat pumps work</h1><p>A heat pump moves heat.</p>',
+  bodyHtml: '<p>A heat pump moves heat.</p>',
   text: 'A heat pump moves heat.',
   seoTitle: 'How heat pumps work in winter',
   metaDescription: 'What a heat pump does at −20 °C, in plain words.',
@@ -56,6 +59,13 @@ const BY_NAME: Record<string, string> = {
   next: '/customer',
   code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   domain: 'example.com',
+  bucket: 'content-documents',
+  file: `${ID}.docx`,
+  provider: 'google',
+  number: '1',
+  ids: ID,
+  formats: 'markdown,html',
+  Range: 'bytes=0-1023',
 };
 
 /** The word lists of a brief. */

@@ -1,11 +1,18 @@
+import { basename } from 'node:path';
 import type { AnyContractProcedure } from '@orpc/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type * as z from 'zod';
 import { ROUTES } from '#contract/routes';
+import { CUSTOMER_SCOPES } from '#domain/automation/scopes';
 import { FAULTS } from '#domain/errors';
 import { keysOf } from '#domain/keys-of';
+import { contentRequests } from '#server/database/schema/index';
+import { addTextVersion } from '#server/document-versions/add-version';
 import { TAGS } from '#server/open-api/tags';
 import * as threads from '#server/runtime/start-thread';
+import { handIn } from '#server/testing/handed-in';
+import { countedText, makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 
 let app: TestApp;
@@ -17,7 +24,14 @@ afterAll(() => app.close());
 interface Described {
   tags: string[];
   summary: string;
-  parameters?: { name: string; in: string; example?: unknown; schema: { default?: unknown } }[];
+  parameters?: {
+    name: string;
+    in: string;
+    required?: boolean;
+    description?: string;
+    example?: unknown;
+    schema: { default?: unknown };
+  }[];
   requestBody?: { content: Record<string, { example?: unknown }> };
   responses: Record<
     string,
@@ -58,8 +72,12 @@ it('every call has a group, a summary, an example of what it takes and answers, 
     }
     if (told.tags.length !== 1 || !told.tags.every((tag) => tag in TAGS)) lack('group');
     if (!told.summary) lack('summary');
-    for (const { name, example, schema } of told.parameters ?? [])
-      if (example === undefined && schema.default === undefined) lack(`an example of ${name}`);
+    for (const { name, required = false, example, schema } of told.parameters ?? []) {
+      if (/^(accept|content-type|authorization)$/i.test(name)) lack(`no parameter ${name}`);
+      // An example of an optional one would be sent along where the call is tried.
+      if (schema.default === undefined && (example !== undefined) !== required)
+        lack(`${required ? 'an' : 'no'} example of ${name}`);
+    }
     if (repeatable && !told.parameters?.some(({ name }) => name === 'Idempotency-Key')) lack('its key');
     const taken = told.requestBody?.content['application/json'];
     if (taken) {
@@ -84,6 +102,48 @@ it('every call has a group, a summary, an example of what it takes and answers, 
     );
   }
   expect(lacking).toEqual([]);
+});
+
+it('what the page fills in is taken, where a customer tries a call with a key of theirs', async () => {
+  const { paths } = (await (await app.fetch('/api/openapi.json')).json()) as Description;
+  const [customer, writer] = [await app.createUser(), await app.createUser({ role: 'writer' })];
+  const texts = { original: 'a', humanized: 'b', image: 'c' };
+  const id = await makeRequest(app, { customer, writer, status: 'completed', ...texts });
+  const origin = { requestId: id, source: 'submission', author: 'person' } as const;
+  await app.services.database.transaction((tx) => addTextVersion(tx, origin, countedText('# A text')));
+  const made = { name: 'Tried', scopes: [...CUSTOMER_SCOPES], expiresInDays: null };
+  const { key } = await customer.client.ownKeys.create(made);
+  const generation = await handIn(customer);
+  const [stored] = await app.services.database.orm
+    .select({ path: contentRequests.originalDocumentPath })
+    .from(contentRequests)
+    .where(eq(contentRequests.id, id));
+  const tried: string[] = [];
+  for (const { method, path, scope, access } of ROUTES) {
+    const told = paths[path.replace(/^\/api/, '')]?.[method.toLowerCase()];
+    if (!told || !CUSTOMER_SCOPES.some((each) => each === scope)) continue;
+    if (typeof access !== 'string' && !access.includes('customer')) continue;
+    // What only the caller knows: their own request, generation and file.
+    const own = path.replace('{id}', path.includes('/generations/') ? generation : id);
+    const url = new URL(`${app.url}${own.replace('{file}', basename(stored?.path ?? ''))}`);
+    const headers = new Headers({ authorization: `Bearer ${key}` });
+    for (const { name, in: where, example, schema } of told.parameters ?? []) {
+      const value = String(example ?? schema.default ?? '');
+      if (value === '') continue;
+      if (where === 'path') url.pathname = url.pathname.replace(`%7B${name}%7D`, value);
+      if (where === 'query') url.searchParams.set(name, value);
+      if (where === 'header') headers.set(name, value);
+    }
+    const body = told.requestBody?.content['application/json']?.example;
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    const answer = await fetch(url, {
+      ...{ method, headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    expect([method, path, answer.ok, answer.ok ? '' : await answer.text()]).toEqual([method, path, true, '']);
+    tried.push(path);
+  }
+  expect(tried.length).toBeGreaterThan(10);
 });
 
 /** Parses an example as the call does: with what stands in its path, or as its part `body`. */
