@@ -139,6 +139,8 @@ export const adminCalls = {
         storage: z.object({ problem: z.enum(STORAGE_PROBLEMS), since: moment }).nullable(),
         /** Mails and text messages given up after their last attempt, in the last seven days. */
         undelivered: count,
+        /** How many of them are text messages. */
+        undeliveredSms: count,
         /** Generations that failed in the last 24 hours. */
         failedTexts: count,
         attention: attentionCounts,
@@ -187,8 +189,15 @@ export const adminCalls = {
   setRole: call(admin, { browserOnly: true })
     .meta({ audit: ['role-changed'] })
     .route({ method: 'PUT', path: '/admin/users/{id}/role', summary: 'set_user_role' })
-    .input(z.strictObject({ id, role }))
-    .errors(faults('NOT_FOUND', 'LAST_ADMIN', 'REAUTHENTICATION_NEEDED'))
+    .input(
+      z.strictObject({
+        id,
+        role,
+        /** The role that the user had when the admin decided: one that was given meanwhile stays. */
+        from: role.optional(),
+      }),
+    )
+    .errors(faults('NOT_FOUND', 'LAST_ADMIN', 'WRONG_STATE', 'REAUTHENTICATION_NEEDED'))
     .output(adminUser),
   setPassword: call(admin, { browserOnly: true })
     .meta({ audit: ['password-changed'] })
@@ -245,7 +254,7 @@ export const adminCalls = {
       summary: 'Let a new customer generate; they are told by mail',
     })
     .input(z.strictObject({ id }))
-    .errors(faults('NOT_FOUND'))
+    .errors(faults('NOT_FOUND', 'ACCOUNT_DEACTIVATED'))
     .output(adminUser),
   requests: keyCall(admin, 'requests:read')
     .route({
@@ -320,7 +329,14 @@ export const adminCalls = {
       path: '/admin/requests/{id}/assign',
       summary: 'Assign a pending or unfinished request to a writer of its language',
     })
-    .input(z.strictObject({ id, writerId: id }))
+    .input(
+      z.strictObject({
+        id,
+        writerId: id,
+        /** The writer who had it when the admin decided, or null: another one, who has it by now, keeps it. */
+        from: id.nullable().optional(),
+      }),
+    )
     .errors(faults('NOT_FOUND', 'OWN_REQUEST', 'WRONG_STATE'))
     .output(adminRequest),
   setDeadline: call(admin)

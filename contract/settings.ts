@@ -92,7 +92,7 @@ export const settingsCalls = {
     .route({ method: 'GET', path: '/admin/settings', summary: 'The settings in force and the installation' })
     .output(adminSettings),
   setSettings: call(admin)
-    .meta({ audit: ['settings-changed'] })
+    .meta({ audit: ['settings-changed', 'user-approved'] })
     .route({
       method: 'PATCH',
       path: '/admin/settings',

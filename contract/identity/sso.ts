@@ -53,6 +53,7 @@ const ssoProvider = z.object({
   entryPoint: z.string().nullable(),
   certificates: z.array(z.string()),
   createdAt: moment,
+  updatedAt: moment,
 });
 
 export const ssoCalls = {
@@ -71,8 +72,27 @@ export const ssoCalls = {
       path: '/admin/sso-providers/{id}',
       summary: 'Makes a provider of single sign-on under an id of the caller’s choice, or changes it',
     })
-    .errors(faults('DOMAIN_TAKEN', 'WRONG_KIND', 'PROVIDER_UNREACHABLE', 'REAUTHENTICATION_NEEDED'))
-    .input(z.strictObject({ id, provider: ssoInput }))
+    .errors(
+      faults(
+        'DOMAIN_TAKEN',
+        'WRONG_KIND',
+        'PROVIDER_UNREACHABLE',
+        'NOT_FOUND',
+        'STALE_VERSION',
+        'REAUTHENTICATION_NEEDED',
+      ),
+    )
+    .input(
+      z.strictObject({
+        id,
+        provider: ssoInput,
+        /**
+         * `updatedAt` as the admin saw it, or null to make a provider: one that was changed meanwhile is left alone, and one that was
+         * removed is not made again. Pages of the previous release send none.
+         */
+        seen: moment.nullable().optional(),
+      }),
+    )
     .output(ssoProvider),
   remove: call(['admin'], { browserOnly: true })
     .meta({ audit: ['sso-removed'] })

@@ -44,6 +44,11 @@ export function nextReminderAt({ openedAt, dueAt }: { openedAt: Date; dueAt: Dat
   return next === undefined ? null : new Date(next);
 }
 
+/** Whether about a day is left of an open round; a reminder that was held up, or of a short round, leaves less. */
+export function isLastDay({ dueAt }: { dueAt: Date }, now: Date): boolean {
+  return Math.abs(dueAt.getTime() - now.getTime() - LAST_REMINDER_MS) <= 4 * HOUR_MS;
+}
+
 /** Whether an admin may still reopen a request that was completed then; null for one that is not completed. */
 export function isReopenable(completedAt: Date | null, now: Date): boolean {
   return completedAt !== null && now.getTime() - completedAt.getTime() <= REOPEN_MS;

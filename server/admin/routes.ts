@@ -17,6 +17,7 @@ import { loadOverview } from '#server/admin/statistics/load-overview';
 import { loadStatistics } from '#server/admin/statistics/load-statistics';
 import { loadUsage } from '#server/admin/usage/load-usage';
 import { approveUser } from '#server/admin/users/approve-user';
+import { approveWaiting } from '#server/admin/users/approve-waiting';
 import { createUser } from '#server/admin/users/create-user';
 import { endSessions } from '#server/admin/users/end-sessions';
 import { listUsers } from '#server/admin/users/list-users';
@@ -29,7 +30,6 @@ import { setPassword } from '#server/admin/users/set-password';
 import { setRole } from '#server/admin/users/set-role';
 import { updateUser } from '#server/admin/users/update-user';
 import { listTroubledGenerations, retryForCustomer } from '#server/generation/troubled-generations';
-import { sendWaitingBriefs } from '#server/generation/waiting-brief';
 import { countDeletion } from '#server/identity/users/count-deletion';
 import { deleteUser } from '#server/identity/users/delete-user';
 import { adjustArchived } from '#server/pay/adjust-archived';
@@ -59,7 +59,7 @@ export const adminRoutes = {
     createUser(context.services, context.actor, input, context.repeatable(input)),
   ),
   setRole: calls.setRole.handler(({ input, context }) =>
-    setRole(context.services.database, context.actor, input.id, input.role),
+    setRole(context.services.database, context.actor, input),
   ),
   setPassword: calls.setPassword.handler(({ input, context }) =>
     setPassword(context.services.database, context.actor, input.id, input.newPassword),
@@ -156,14 +156,12 @@ export const adminRoutes = {
   ),
   settings: calls.settings.handler(({ context }) => loadSettings(context.services)),
   setSettings: calls.setSettings.handler(async ({ input, context }) => {
-    await setSettings(context.services.database, context.actor, input, async (tx, changed) => {
-      // Approval is no longer required, so all waiting briefs are sent.
-      if (input.approveNewCustomers === false && changed.includes('approveNewCustomers')) {
-        await sendWaitingBriefs(context.services, tx, 'all');
-      }
-    });
-    await context.services.settings.invalidate();
-    return loadSettings(context.services);
+    const { services, actor } = context;
+    await setSettings(services.database, actor, input, (tx, before) =>
+      approveWaiting(services, tx, actor, { before, required: input.approveNewCustomers }),
+    );
+    await services.settings.invalidate();
+    return loadSettings(services);
   }),
   testGenerator: calls.testGenerator.handler(({ context }) => testGenerator(context.services)),
   testMail: calls.testMail.handler(({ context }) => testMail(context.services, context.actor)),

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { seal, unseal } from '#server/crypto/sealed';
-import type { Tx } from '#server/database/database';
+import type { Orm, Tx } from '#server/database/database';
 import { profiles } from '#server/database/schema/index';
 import type { JobDefinition } from '#server/jobs/jobs';
 import type { Services } from '#server/services';
 import { type MailContent, type MailToRender, mailToRender } from './mail-content';
 import { carriesCode, type MailKind, type MailMessage, mailKind } from './mail-kinds';
 import { renderMail } from './render-mail';
-import { createTransport } from './transport';
+import { createTransport, isRecipientRefused } from './transport';
 import { recordUndelivered } from './undelivered';
 
 const sealedMail = z.object({ sealed: z.string() });
@@ -58,11 +58,15 @@ export async function mailUser(
  * stranger for this address.
  */
 async function verifiedOwnerName(tx: Tx, email: string): Promise<string> {
-  const [owner] = await tx
+  return (await findVerifiedOwner(tx, email))?.fullName ?? '';
+}
+
+async function findVerifiedOwner(orm: Orm | Tx, email: string): Promise<{ fullName: string } | undefined> {
+  const [owner] = await orm
     .select({ fullName: profiles.fullName })
     .from(profiles)
     .where(and(eq(profiles.email, email), profiles.emailVerified));
-  return owner?.fullName ?? '';
+  return owner;
 }
 
 /** Registers the handler that renders and sends queued mails. */
@@ -71,15 +75,19 @@ export function registerMailJobs(services: Services): void {
   const send = createTransport(services);
   jobs.handle(SEND_MAIL, async ({ id, payload, lastAttempt }) => {
     let kind: MailKind | 'unreadable' = 'unreadable';
+    let to = '';
     try {
       // Not to be opened once AUTH_SECRET has changed, nor by a release that does not know its kind.
       const mail = mailToRender.parse(JSON.parse(unseal(payload.sealed, environment.AUTH_SECRET)));
-      ({ kind } = mail);
+      ({ kind, to } = mail);
       await send(id, await renderMail(mail, environment.PUBLIC_URL));
     } catch (error) {
       if (lastAttempt) {
         log.error({ err: error, kind }, 'a mail finally failed');
-        await recordUndelivered(services.database.orm, { channel: 'mail', kind });
+        const { orm } = services.database;
+        // An address that was mistyped at signing up is refused although all settings are right.
+        const mistyped = isRecipientRefused(error) && !(await findVerifiedOwner(orm, to));
+        if (!mistyped) await recordUndelivered(orm, { channel: 'mail', kind });
       }
       throw error;
     }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { propertyOf } from '#domain/unknown-value';
 import { currentContext } from '#server/runtime/request-context';
 import { traced } from '#server/runtime/tracing';
 import type { Services } from '#server/services';
@@ -65,7 +66,13 @@ function sanitizeError(error: Error & { code?: string; responseCode?: number; co
   const { code, responseCode, command, message } = error;
   const told =
     responseCode === undefined ? message : `the mail server answered ${responseCode} to ${command}`;
-  return Object.assign(new Error(told), { code, responseCode });
+  return Object.assign(new Error(told), { code, responseCode, command });
+}
+
+/** Whether the mail server has refused the address that a mail was to go to, and not the mail, its sender or the login. */
+export function isRecipientRefused(error: unknown): boolean {
+  const answered = propertyOf(error, 'responseCode');
+  return propertyOf(error, 'command') === 'RCPT TO' && typeof answered === 'number' && answered >= 500;
 }
 
 function domainOf(address: string): string {

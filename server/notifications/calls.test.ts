@@ -6,6 +6,7 @@ import { closeAfterEach, live } from '#server/testing/live-people';
 import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 import { announceJob } from './announce-to-writers';
+import { formMails } from './form-mails';
 import { notify } from './notify';
 import { renderNotificationMail } from './render-notification-mail';
 import { unsubscribeToken } from './unsubscribe-link';
@@ -62,6 +63,38 @@ it('tells every writer of the language who may accept a job in one statement, an
   await former.client.writer.accept({ id: requestId });
   expect(await told(writer)).toEqual([]);
   expect((await writer.client.account.session()).user?.unread).toBe(0);
+});
+
+it('announces a job that is given back once, and mails it once', async () => {
+  const customer = await app.createUser();
+  const languages = { languages: ['swedish' as const] };
+  const writerOf = () => app.createUser({ role: 'writer', ...languages });
+  const [taker, unread, read, mailed] = await Promise.all([writerOf(), writerOf(), writerOf(), writerOf()]);
+  const requestId = await makeRequest(app, { customer, language: 'swedish' });
+  const { database } = app.services;
+  await database.transaction((tx) => announceJob(tx, requestId));
+  await read.client.notifications.markRead({});
+  await database.query(`update notification_deliveries set due_at = now() where recipient_id = $1`, [
+    mailed.id,
+  ]);
+  await database.transaction((tx) => formMails(tx, mailed.id));
+  await taker.client.writer.accept({ id: requestId });
+  await taker.client.writer.handBack({ id: requestId });
+
+  const told = async ({ client }: typeof taker) =>
+    (await client.notifications.list({})).items.map(({ readAt }) => (readAt === null ? 'unread' : 'read'));
+  expect(await told(unread)).toEqual(['unread']);
+  expect(await told(mailed)).toEqual(['unread']);
+  // Read is known; that it can be taken again is news.
+  expect(await told(read)).toEqual(['unread', 'read']);
+  expect(await told(taker)).toEqual([]);
+  const { rows } = await database.query(
+    `select recipient_id as id, mail_id is not null as mailed from notification_deliveries where recipient_id = any ($1)`,
+    [[unread.id, mailed.id]],
+  );
+  expect(rows).toHaveLength(2);
+  expect(rows).toContainEqual({ id: mailed.id, mailed: true });
+  expect(rows).toContainEqual({ id: unread.id, mailed: false });
 });
 
 it('tells open pages of their recipient alone, and takes what is visible as read', async () => {

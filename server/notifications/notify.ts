@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  isToldTo,
   type NotificationKind,
   type NotificationValues,
   notificationKind,
   type RequestNotificationKind,
 } from '#domain/notifications/kinds';
 import { DIGEST_HOUR, DIGEST_ZONES, VISIBLE_SECONDS } from '#domain/notifications/timing';
+import { DEFAULT_ROLE, ROLES } from '#domain/users/roles';
 import type { Tx } from '#server/database/database';
+import { sqlLiterals } from '#server/database/schema/columns';
 import type { Services } from '#server/services';
 import { DELIVER_NOTIFICATIONS } from './deliver-job';
 
@@ -63,7 +66,10 @@ interface NewNotifications {
   values: object;
 }
 
-/** Adds the event's rows for any number of recipients in one statement; returns the deliveries that it added. */
+/**
+ * Adds the event's rows for any number of recipients in one statement; returns the deliveries that it added. Of a request only users
+ * are told whose role is told of the kind: a writer who has lost the role, for one, may no longer read the title (`forget-news.ts`).
+ */
 export async function insertNotifications(
   tx: Tx,
   { kind, recipients, requestId, subjectId, key, values }: NewNotifications,
@@ -75,12 +81,17 @@ export async function insertNotifications(
       : sql`${key}::text`;
   const visible = sql`exists (select from visible_pages v where v.user_id = r.id and v.subject_id = ${subjectId}::uuid
     and v.seen_at > now() - make_interval(secs => ${VISIBLE_SECONDS}))`;
+  const roles = sqlLiterals(ROLES.filter((role) => isToldTo(role, kind)));
+  const isTold =
+    requestId === null
+      ? sql`true`
+      : sql`coalesce((select u.role from user_roles u where u.user_id = r.id and u.is_active), ${DEFAULT_ROLE}) in (${roles})`;
   const { rows } = await tx.execute<{ daily: boolean }>(sql`
     with recipients as (${recipients}), added as (
       insert into notifications (recipient_id, kind, content_request_id, event_key, values, read_at)
       select r.id, ${kind}::text, ${requestId}::uuid, ${eventKey}, ${JSON.stringify(values)}::jsonb,
         case when ${visible} then now() end
-      from recipients r
+      from recipients r where ${isTold}
       on conflict (recipient_id, event_key) do nothing
       returning id, recipient_id, read_at
     ), preferred as (

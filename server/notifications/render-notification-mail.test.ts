@@ -86,6 +86,10 @@ describe('a mail about a notification', () => {
     expect(subject).toBe('2 updates');
     expect(text).toMatch(/Wind.*Water/s);
     expect((await mailOf(['Wind', 'Wind'])).subject).toBe('2 updates: Wind');
+    // Events of an account have no title.
+    const paid = { kind: 'payment', requestId: null, title: null, values: { variant: 'recorded' } } as const;
+    const ofAccount = { recipient: recipient('en'), digest: false, events: [paid, paid] };
+    expect((await renderNotificationMail(ofAccount, environment)).subject).toBe('2 updates');
   });
 
   it('makes no link of a title that a customer chose', async () => {

@@ -83,8 +83,8 @@ function subjectOf({ recipient, digest, events }: NotificationMail): string {
   const [first] = events;
   if (!first) throw new Error('A mail tells of no event');
   const title = unlinkedText(first.title ?? '');
-  if (events.some((event) => event.title !== first.title)) return fillIn(gathered.several, { count });
-  if (count > 1 && title) return fillIn(gathered.subject, { count, title });
+  const several = events.some((event) => event.title !== first.title) || !title;
+  if (count > 1) return fillIn(several ? gathered.several : gathered.subject, { count, title });
   const { headline } = eventTexts(recipient.language, first);
   return title ? `${headline}: ${title}` : headline;
 }

@@ -9,7 +9,7 @@ import { keepUnsubmittedTime } from './keep-unsubmitted-time';
 
 /**
  * Returns a writer's unfinished requests to pending and ends their job hold and the offers to them, when the user loses the role or is deleted, keeps the time
- * that was recorded for them, and tells the writer and those who may accept them. The caller must hold the user's lock (`lockUser`), so
+ * that was recorded for them, and tells the writer (unless they have lost the role) and those who may accept them. The caller must hold the user's lock (`lockUser`), so
  * that no request can be accepted in between.
  */
 export async function releaseOpenRequests(tx: Tx, writerId: string): Promise<void> {

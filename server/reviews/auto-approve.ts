@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { nextReminderAt } from '#domain/review/round';
+import { isLastDay, nextReminderAt } from '#domain/review/round';
 import { reviewRounds } from '#server/database/schema/index';
 import { notify } from '#server/notifications/notify';
 import type { Services } from '#server/services';
@@ -63,15 +63,17 @@ export async function remindDue({ database, jobs }: Needed): Promise<number> {
       const request = await lockRequest(tx, requestId);
       const round = await latestRound(tx, requestId);
       if (!request || round?.state !== 'open' || round.remindAt === null || round.remindAt > now) return;
-      const remindAt = nextReminderAt(round, now);
+      const lastDay = isLastDay(round, now);
+      // After an outage the reminder of half the time may be due as late as the one of the last day, and is that one then.
+      const remindAt = lastDay ? null : nextReminderAt(round, now);
       await tx.update(reviewRounds).set({ remindAt }).where(eq(reviewRounds.id, round.id));
-      const variant = remindAt === null ? 'last-day' : 'half-time';
+      if (round.dueAt <= now) return;
       await notify({ jobs }, tx, {
         kind: 'review-reminder',
         recipientId: request.customerId,
         requestId,
-        event: `${round.id}:${variant}`,
-        values: { variant, until: round.dueAt.toISOString() },
+        event: `${round.id}:${remindAt === null ? 'last-day' : 'half-time'}`,
+        values: { variant: lastDay ? 'last-day' : 'half-time', until: round.dueAt.toISOString() },
       });
     });
   }

@@ -194,7 +194,7 @@ describe('a submitted text', () => {
     expect(half?.state).toBe('open');
     expect(Number(half?.dueAt) - Number(half?.remindAt)).toBe(86_400_000);
     expect(await run()).toEqual(half);
-    await shift(2.5);
+    await shift(2.125);
     expect(await run()).toMatchObject({ state: 'open', remindAt: null });
     await shift(1);
     expect(await run()).toMatchObject({ state: 'auto_approved', endedBy: null });
@@ -202,6 +202,36 @@ describe('a submitted text', () => {
     expect(await notifiedOf(id, writer)).toEqual(['approved by-silence']);
     const reminders = (await notifiedOf(id, customer)).filter((kind) => kind.startsWith('review'));
     expect(reminders).toEqual(['review-reminder half-time', 'review-reminder last-day']);
+  });
+
+  it.each([
+    // With one day in all, the only reminder is sent at half of it.
+    ['that lasts a day', { days: 1, passed: [12.1] }, ['half-time']],
+    ['that lasts two days', { days: 2, passed: [24.1] }, ['last-day']],
+    ['after an outage until its last hours', { days: 7, passed: [165] }, ['half-time']],
+    [
+      'half-way, and after an outage in its last hours',
+      { days: 7, passed: [84.1, 80] },
+      ['half-time', 'half-time'],
+    ],
+    ['after an outage until its last day', { days: 7, passed: [143, 1.1] }, ['last-day']],
+    ['after an outage until it is over', { days: 7, passed: [168.1] }, []],
+  ])('is reminded of with the time that is left (a round %s)', async (_, { days, passed }, told) => {
+    await admin.client.admin.setSettings({ reviewDays: days });
+    const id = await submitted();
+    await admin.client.admin.setSettings({ reviewDays: 7 });
+    for (const hours of passed) {
+      const earlier = (column: string) => sql.raw(`${column} - interval '${hours} hours'`);
+      await app.services.database.orm
+        .update(reviewRounds)
+        .set({ openedAt: earlier('opened_at'), dueAt: earlier('due_at'), remindAt: earlier('remind_at') })
+        .where(eq(reviewRounds.contentRequestId, id));
+      await remindDue(app.services);
+      await remindDue(app.services);
+    }
+    const reminders = (await notifiedOf(id, customer)).filter((kind) => kind.startsWith('review'));
+    expect(reminders).toEqual(told.map((variant) => `review-reminder ${variant}`));
+    expect((await roundsOf(id))[0]).toMatchObject({ state: 'open', remindAt: null });
   });
 
   it('is finished at once where the owner wants no reviews', async () => {

@@ -53,7 +53,8 @@ it('a webhook target', async () => {
 it('a provider of single sign-on', async () => {
   const provider = {
     ...{ id: ID, kind: 'oidc', name: 'Ink Oy', domains: ['ink.example'], issuer: 'https://id.ink.example' },
-    ...{ clientId: 'redraft', hasClientSecret: true, entryPoint: null, certificates: [], createdAt: NOW },
+    ...{ clientId: 'redraft', hasClientSecret: true, entryPoint: null, certificates: [] },
+    ...{ createdAt: NOW, updatedAt: NOW },
   };
   const { user, server, press } = await open('settings', (fake) =>
     fake.answer('GET /api/admin/sso-providers', { items: [provider], nextCursor: null }),

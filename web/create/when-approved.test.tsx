@@ -13,6 +13,27 @@ const brief = {
   ...{ title: 'Talvirenkaat', contentType: 'article', wordCount: 'short', humanize: 'no' },
 };
 
+it.each([
+  ['a mail to an address', 'person@example.com', true],
+  ['no mail to a phone number', null, false],
+])('promises %s with the approval', async (_, email, mailed) => {
+  const { user } = await openPage(
+    CreateRoute,
+    '/create',
+    { email, role: 'customer', awaitingApproval: true },
+    (fake) =>
+      fake.answer('GET /api/brief', {
+        saved: { brief, version: 1, savedAt: new Date().toISOString() },
+        waiting: null,
+      }),
+  );
+  const notice = await eventually(() => screen.getByText(/^You can write your brief now/));
+  expect(/email you/.test(notice.textContent ?? '')).toBe(mailed);
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Generate SEO Text' })));
+  const text = await eventually(() => within(dialog()).getByText(/^You can generate texts once an admin/));
+  expect(/email you/.test(text.textContent ?? '')).toBe(mailed);
+});
+
 it('tells that the waiting brief’s text is done, also when it is by the time the approval is seen', async () => {
   const { server, user } = await openPage(
     CreateRoute,

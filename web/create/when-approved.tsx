@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Brief } from '#domain/brief/brief';
 import { clockTime } from '#web/lib/format/clock-time';
+import { useSession } from '#web/lib/session/session';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import classes from './notices.module.css';
 import type { useWaitingBrief } from './saving/use-waiting-brief';
@@ -18,6 +19,7 @@ export interface WhenApprovedProps {
 export function WhenApproved({ desk, brief }: WhenApprovedProps) {
   const { t } = useTranslation(['create', 'common']);
   const { waiting } = desk;
+  const email = useSession().me?.email;
   return (
     <>
       <div role="status">
@@ -35,7 +37,7 @@ export function WhenApproved({ desk, brief }: WhenApprovedProps) {
       </div>
       <ConfirmDialog
         opened={desk.offered}
-        title={t('common:approval.waiting')}
+        title={t('common:errors.AWAITING_APPROVAL')}
         confirmLabel={t('create:whenApproved.send')}
         busy={desk.sending}
         onClose={() => desk.offer(false)}
@@ -43,7 +45,8 @@ export function WhenApproved({ desk, brief }: WhenApprovedProps) {
       >
         {waiting === null
           ? t('create:whenApproved.offer')
-          : t('create:whenApproved.offerAgain', { title: waiting.title })}
+          : t('create:whenApproved.offerAgain', { title: waiting.title })}{' '}
+        {waiting === null && email && t('create:whenApproved.mail')}
       </ConfirmDialog>
     </>
   );

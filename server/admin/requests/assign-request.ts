@@ -17,12 +17,13 @@ const WRITER_UNABLE = 'Please choose an active writer of the request’s languag
 
 /**
  * Assigns a pending request to a writer, or an unfinished one to another writer. Idempotent: the writer who has it keeps it as it is.
- * @throws Fault NOT_FOUND, OWN_REQUEST, WRONG_STATE, INVALID_INPUT for a user who is no active writer of its language
+ * @throws Fault NOT_FOUND, OWN_REQUEST, WRONG_STATE also where another writer than `from` has it, INVALID_INPUT for a user who is no
+ *   active writer of its language
  */
 export function assignRequest(
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
   actor: Actor,
-  { id, writerId }: { id: string; writerId: string },
+  { id, writerId, from: seen }: { id: string; writerId: string; from?: string | null | undefined },
 ): Promise<AdminRequest> {
   return database.transaction(async (tx) => {
     const { customerId, language } = await loadRequest(tx, id);
@@ -39,6 +40,7 @@ export function assignRequest(
     if (before.language !== language) throw new Fault('WRONG_STATE');
     const from = [...TRANSITIONS.assign.from, ...TRANSITIONS.reassign.from];
     if (before.writerId === writerId && from.some((status) => status === before.status)) return before;
+    if (seen !== undefined && before.writerId !== seen) throw new Fault('WRONG_STATE');
     const assigned = await tx
       .update(contentRequests)
       .set({

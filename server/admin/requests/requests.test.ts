@@ -198,6 +198,24 @@ describe('the admin’s requests', () => {
     ]);
   });
 
+  it('are assigned from the writer whom the admin saw, and not from another who has one meanwhile', async () => {
+    const [chosen, second] = [
+      await app.createUser({ role: 'writer', languages: ['english'] }),
+      await app.createUser({ role: 'writer', languages: ['english'] }),
+    ];
+    const id = await makeRequest(app, { customer });
+    await admin.client.admin.assign({ id, writerId: chosen.id, from: null });
+    await expectFault(admin.client.admin.assign({ id, writerId: second.id, from: null }), 'WRONG_STATE');
+    await expectFault(admin.client.admin.assign({ id, writerId: second.id, from: writer.id }), 'WRONG_STATE');
+    // Repeated after a lost answer.
+    expect(await admin.client.admin.assign({ id, writerId: chosen.id, from: null })).toMatchObject({
+      writerId: chosen.id,
+    });
+    expect(await admin.client.admin.assign({ id, writerId: second.id, from: chosen.id })).toMatchObject({
+      writerId: second.id,
+    });
+  });
+
   it('tell a writer who accepted one in the same moment that it went to another', async () => {
     const id = await makeRequest(app, { customer });
     const chosen = await app.createUser({ role: 'writer', languages: ['english'] });

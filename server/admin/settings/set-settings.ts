@@ -27,8 +27,8 @@ export async function setSettings(
   database: Database,
   actor: Actor,
   { seen = {}, ...given }: Given & { seen?: SeenLists | undefined },
-  /** Runs in the same transaction, with the keys whose values have changed. */
-  onChanged: (tx: Tx, changed: readonly string[]) => Promise<void> = async () => {},
+  /** Runs in the same transaction, with the settings as they were. */
+  onSet: (tx: Tx, before: Settings) => Promise<void> = async () => {},
 ): Promise<void> {
   if (STEP_UP_SETTINGS.some((key) => given[key] !== undefined)) {
     assertBrowser(actor);
@@ -62,10 +62,7 @@ export async function setSettings(
     for (const { key } of changed) {
       await writeAudit(tx, { action: 'settings-changed', actor, detail: detailOf(key, before, given) });
     }
-    await onChanged(
-      tx,
-      changed.map(({ key }) => key),
-    );
+    await onSet(tx, before);
   });
 }
 

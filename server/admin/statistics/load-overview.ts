@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { forEachStatus, REQUEST_STATUSES } from '#domain/content-request/status';
 import { awaitingApproval } from '#server/admin/users/admin-users';
 import type { Orm } from '#server/database/database';
@@ -33,13 +33,9 @@ export async function loadOverview(
       .from(contentRequests)
       .groupBy(contentRequests.status),
     countWaiting(orm, environment),
-    countRowsOf(orm, undeliveredMessages, sql`${undeliveredMessages.createdAt} > now() - interval '7 days'`),
+    countUndelivered(orm),
     countAttention(orm),
-    countRowsOf(
-      orm,
-      generations,
-      sql`${generations.state} = 'failed' and ${generations.finishedAt} > now() - interval '1 day'`,
-    ),
+    countFailedTexts(orm),
   ]);
   const trouble = services.files.currentFailure();
   const found = new Map(statuses.map(({ status, count }) => [status, count]));
@@ -51,7 +47,7 @@ export async function loadOverview(
     awaitingApproval: waiting,
     requestsByStatus,
     storage: trouble && { problem: trouble.problem, since: trouble.since.toISOString() },
-    undelivered,
+    ...undelivered,
     failedTexts,
     attention,
     generator: generator.name,
@@ -59,12 +55,22 @@ export async function loadOverview(
   };
 }
 
-async function countRowsOf(
-  orm: Orm,
-  table: typeof undeliveredMessages | typeof generations,
-  where: SQL,
-): Promise<number> {
-  const [row] = await orm.select({ count: countRows }).from(table).where(where);
+async function countUndelivered(orm: Orm): Promise<{ undelivered: number; undeliveredSms: number }> {
+  const [row] = await orm
+    .select({
+      undelivered: countRows,
+      undeliveredSms: sql<number>`(count(*) filter (where ${undeliveredMessages.channel} = 'sms'))::int`,
+    })
+    .from(undeliveredMessages)
+    .where(sql`${undeliveredMessages.createdAt} > now() - interval '7 days'`);
+  return row ?? { undelivered: 0, undeliveredSms: 0 };
+}
+
+async function countFailedTexts(orm: Orm): Promise<number> {
+  const [row] = await orm
+    .select({ count: countRows })
+    .from(generations)
+    .where(sql`${generations.state} = 'failed' and ${generations.finishedAt} > now() - interval '1 day'`);
   return row?.count ?? 0;
 }
 

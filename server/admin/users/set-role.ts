@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AdminUser } from '#contract/admin';
+import { Fault } from '#domain/errors';
 import type { Role } from '#domain/users/roles';
 import type { Actor } from '#server/access/actor';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
@@ -16,17 +17,18 @@ import { loadUser } from './admin-users';
 /**
  * Changes a user's role, effective from their next call; the old role is kept as history. A new writer gets a profile; the
  * unfinished requests of a former writer become pending again.
- * @throws Fault NOT_FOUND, LAST_ADMIN, REAUTHENTICATION_NEEDED
+ * @throws Fault NOT_FOUND, LAST_ADMIN, REAUTHENTICATION_NEEDED, WRONG_STATE where the user has another role than `from`
  */
 export async function setRole(
   database: Database,
   actor: Actor,
-  userId: string,
-  role: Role,
+  { id: userId, role, from }: { id: string; role: Role; from?: Role | undefined },
 ): Promise<AdminUser> {
   assertRecentlyAuthenticated(actor);
   return database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
+    // An admin who has the role already given by another one wants nothing else.
+    if (from !== undefined && user.role !== from && user.role !== role) throw new Fault('WRONG_STATE');
     if (role !== 'admin') await assertAnotherAdmin(tx, user);
     await assertStillAdmin(tx, actor);
     if (user.role !== role) {

@@ -6,6 +6,7 @@ import { lockUser } from '#server/identity/users/lock-users';
 import { isAwaited } from '#server/testing/database/awaited';
 import { expectFault } from '#server/testing/faults';
 import { makeRequest } from '#server/testing/make-request';
+import { submitDocument } from '#server/testing/submit-document';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 
 let app: TestApp;
@@ -146,6 +147,29 @@ describe('a role', () => {
     expect(await statusOf(inProgress)).toEqual({ status: 'pending', writer: null });
     expect(await statusOf(completed)).toEqual({ status: 'completed', writer: writer.id });
     await expectFault(writer.client.writer.dashboard(), 'NOT_ALLOWED');
+  });
+
+  it('taken from a writer leaves them no news of what others ordered, then or later', async () => {
+    const customer = await app.createUser();
+    const writer = await app.createUser({ role: 'writer' });
+    await makeRequest(app, { customer, writer, status: 'in_progress' });
+    const submitted = await makeRequest(app, { customer, writer, status: 'in_progress' });
+    expect((await submitDocument(app, writer, submitted, {})).status).toBe(200);
+    await calls().setRole({ id: writer.id, role: 'customer' });
+    await customer.client.reviews.approve({ id: submitted, round: 1 });
+    expect((await writer.client.notifications.list({})).items).toEqual([]);
+  });
+
+  it('is changed from the one that the admin saw, and not from another that it got meanwhile', async () => {
+    const user = await app.createUser();
+    await calls().setRole({ id: user.id, role: 'admin', from: 'customer' });
+    await expectFault(calls().setRole({ id: user.id, role: 'writer', from: 'customer' }), 'WRONG_STATE');
+    // Repeated after a lost answer.
+    expect(await calls().setRole({ id: user.id, role: 'admin', from: 'customer' })).toMatchObject({
+      role: 'admin',
+    });
+    expect(await rolesOf(user.id)).toHaveLength(2);
+    await calls().setRole({ id: user.id, role: 'customer' });
   });
 
   it('taken while its writer accepts leaves no request with somebody who is no writer', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Brief, emptyBrief } from '#domain/brief/brief';
-import { profiles, settings, waitingBriefs } from '#server/database/schema/index';
+import { notifications, profiles, settings, waitingBriefs } from '#server/database/schema/index';
 import { authCaller } from '#server/testing/auth-caller';
 import { expectFault } from '#server/testing/faults';
 import { openLive } from '#server/testing/live-client';
@@ -91,9 +91,12 @@ describe('with approval on', () => {
     await generate(admin.client);
   });
 
-  it('switched off, it lets everybody generate, and says so live', async () => {
+  it('switched off, it approves everybody who waits, once and for all, and says so live and by mail', async () => {
     await approval(true);
     const nina = await newcomer();
+    const [barred, promoted] = [await newcomer('Bodil Barred'), await newcomer('Petra Promoted')];
+    await admin.client.admin.setDeactivated({ id: barred.id, deactivated: true });
+    await admin.client.admin.setRole({ id: promoted.id, role: 'writer' });
     await expectFault(generate(nina.client), 'AWAITING_APPROVAL');
     const live = await openLive(app.url, { cookie: nina.cookie });
     await live.hear(({ type }) => type === 'ready');
@@ -103,8 +106,60 @@ describe('with approval on', () => {
     expect(await nina.client.account.me()).toMatchObject({ awaitingApproval: false });
     await generate(nina.client);
     expect((await admin.client.admin.overview()).awaitingApproval).toBe(0);
+    expect((await admin.client.admin.users({ show: 'waiting' })).items).toEqual([]);
+    const { items } = await admin.client.admin.users({ search: nina.email });
+    expect(items).toMatchObject([{ awaitingApproval: false }]);
+
+    expect((await auth.mailTo(nina.email, 2)).subject).toBe('Your account has been approved');
+    const toldOf = async (id: string) => {
+      const rows = await app.services.database.orm
+        .select({ kind: notifications.kind })
+        .from(notifications)
+        .where(eq(notifications.recipientId, id));
+      return rows.map(({ kind }) => kind);
+    };
+    expect(await toldOf(nina.id)).toEqual(['account-approved']);
+    expect([...(await toldOf(barred.id)), ...(await toldOf(promoted.id))]).toEqual([]);
+    const { items: audited } = await admin.client.admin.audit({
+      action: 'user-approved',
+      search: nina.email,
+    });
+    expect(audited).toMatchObject([{ actorName: expect.stringContaining('Anna Admin') }]);
+
+    // Approved they stay, told once, also when the next customers have to wait again.
+    await approval(false);
     await approval(true);
-    await expectFault(generate(nina.client), 'AWAITING_APPROVAL');
+    await generate(nina.client);
+    await admin.client.admin.setDeactivated({ id: barred.id, deactivated: false });
+    expect((await admin.client.admin.overview()).awaitingApproval).toBe(0);
+    expect(await toldOf(nina.id)).toEqual(['account-approved']);
+    expect(await auth.mails(nina.email)).toHaveLength(2);
+    const later = await newcomer('Lena Later');
+    await expectFault(generate(later.client), 'AWAITING_APPROVAL');
+  });
+
+  it('switched on, it bars nobody who could generate until then', async () => {
+    await approval(true);
+    const nina = await newcomer();
+    // As installations have it that were switched off by an earlier release.
+    await app.services.database.query(
+      `update settings set value = 'false' where key = 'approveNewCustomers'`,
+    );
+    await app.services.settings.invalidate();
+    await generate(nina.client);
+    await approval(true);
+    await generate(nina.client);
+    expect((await admin.client.admin.overview()).awaitingApproval).toBe(0);
+    expect(await auth.mails(nina.email)).toHaveLength(1);
+  });
+
+  it('approves no customer who is deactivated, until they are activated', async () => {
+    await approval(true);
+    const nina = await newcomer();
+    await admin.client.admin.setDeactivated({ id: nina.id, deactivated: true });
+    await expectFault(admin.client.admin.approveUser({ id: nina.id }), 'ACCOUNT_DEACTIVATED');
+    await admin.client.admin.setDeactivated({ id: nina.id, deactivated: false });
+    expect(await admin.client.admin.approveUser({ id: nina.id })).toMatchObject({ awaitingApproval: false });
   });
 
   it('writers and customers approve nobody', async () => {

@@ -57,6 +57,20 @@ it('names what waits, how much of it, since when, and leads to where it is dealt
   ]);
 });
 
+it('tells mails from text messages, and leads to the mail settings for mails alone', async () => {
+  await overview({ undelivered: 3, undeliveredSms: 2 });
+  const rows = () =>
+    screen
+      .getAllByRole('listitem')
+      .filter((row) => row.textContent?.includes('could not be delivered'))
+      .map((row) => [row.textContent, within(row).queryByRole('link')?.getAttribute('href')]);
+  const ending = 'could not be delivered in the last seven days and will not be tried again';
+  expect(rows()).toEqual([
+    [`1 email ${ending}Check the mail settings`, '/admin?tab=settings'],
+    [`2 text messages ${ending}. The server’s log says why.`, undefined],
+  ]);
+});
+
 it('says so where nothing waits', async () => {
   await overview({});
   expect(screen.getByText('Nothing needs your attention right now.')).toBeTruthy();

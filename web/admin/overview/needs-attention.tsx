@@ -11,6 +11,7 @@ interface Props {
     attention: AttentionCounts;
     failedTexts: number;
     undelivered: number;
+    undeliveredSms: number;
     awaitingApproval: number;
   };
 }
@@ -28,6 +29,8 @@ const PLACES = {
   awaitingApproval: '/admin?tab=users&show=waiting',
   failedTexts: '/admin?tab=generations&show=failed',
   undelivered: '/admin?tab=settings',
+  // The gateway is set up where the server runs, and its log says why a message failed.
+  undeliveredSms: null,
 } as const;
 
 const KINDS = [
@@ -40,17 +43,19 @@ const KINDS = [
   'awaitingApproval',
   'failedTexts',
   'undelivered',
+  'undeliveredSms',
 ] as const;
 
-/** What waits for an admin, each with the number, since when the oldest waits, and a link to where it is dealt with. */
+/** What waits for an admin, each with the number, since when the oldest waits, and a link to where it is dealt with, if that is here. */
 export function NeedsAttention({ overview }: Props) {
   const { t } = useTranslation('admin');
-  const { attention, failedTexts, undelivered, awaitingApproval } = overview;
+  const { attention, failedTexts, undelivered, undeliveredSms, awaitingApproval } = overview;
   const unaged = (count: number) => ({ count, since: null });
   const all = {
     ...attention,
     failedTexts: unaged(failedTexts),
-    undelivered: unaged(undelivered),
+    undelivered: unaged(undelivered - undeliveredSms),
+    undeliveredSms: unaged(undeliveredSms),
     awaitingApproval: unaged(awaitingApproval),
   };
   const present = KINDS.filter((kind) => all[kind].count > 0);
@@ -65,6 +70,7 @@ export function NeedsAttention({ overview }: Props) {
         <ul className={classes.list}>
           {present.map((kind) => {
             const { count, since } = all[kind];
+            const place = PLACES[kind];
             return (
               <li key={kind} className={classes.item} data-late={kind === 'overdue' || undefined}>
                 <span className={classes.what}>
@@ -80,9 +86,11 @@ export function NeedsAttention({ overview }: Props) {
                     </span>
                   ) : null}
                 </span>
-                <Link className={classes.act} to={PLACES[kind]}>
-                  {t(`attention.act.${kind}`)}
-                </Link>
+                {kind === 'undeliveredSms' || place === null ? null : (
+                  <Link className={classes.act} to={place}>
+                    {t(`attention.act.${kind}`)}
+                  </Link>
+                )}
               </li>
             );
           })}

@@ -1,9 +1,12 @@
 import { Modal, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminRequest } from '#contract/admin';
+import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
+import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { languageWithinSentence } from '#web/lib/format/within-sentence';
 import { toast } from '#web/ui/feedback/toast';
@@ -26,11 +29,15 @@ const PAUSE_MS = 250;
 export function AssignDialog({ request, opened, onClose }: Props) {
   const { t } = useTranslation(['admin', 'common']);
   const faultText = useFaultText();
+  const client = useQueryClient();
   const refresh = useInvalidateAdmin();
   const put = usePutRequest();
   const [writerId, setWriterId] = useState<string | null>(null);
   const [search, setSearch] = useState('');
   const [missing, setMissing] = useState(false);
+  // As the admin saw it on opening: the request goes on being updated behind the dialog.
+  const [from, setFrom] = useState(request.writerId);
+  if (!opened && from !== request.writerId) setFrom(request.writerId);
   const [asked] = useDebouncedValue(search, PAUSE_MS);
   const found = useQuery(writersFound(opened ? asked.trim() : null));
   const assigned = useMutation({
@@ -41,7 +48,12 @@ export function AssignDialog({ request, opened, onClose }: Props) {
       toast.success(t('admin:assign.done', { title: request.title, name: saved.writerName ?? '' }));
       onClose();
     },
-    onError: (error) => toast.error(faultText(error)),
+    onError: (error) => {
+      if (faultOf(error).code !== 'WRONG_STATE') return toast.error(faultText(error));
+      toast.info(t('admin:assign.changed', { title: request.title }));
+      invalidate(client, queryKeys.admin.request);
+      onClose();
+    },
     onSettled: () => void refresh(),
   });
   const able = (found.data?.items ?? []).filter(
@@ -64,7 +76,7 @@ export function AssignDialog({ request, opened, onClose }: Props) {
         onCancel={onClose}
         onSubmit={() => {
           setMissing(writerId === null);
-          if (writerId !== null) assigned.mutate({ id: request.id, writerId });
+          if (writerId !== null) assigned.mutate({ id: request.id, writerId, from });
         }}
       >
         <Select

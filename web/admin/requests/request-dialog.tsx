@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
@@ -7,6 +7,8 @@ import { canTransition } from '#domain/content-request/status';
 import { splitDraft } from '#domain/generation/split-draft';
 import { draftDisclosure } from '#domain/provenance/disclosure';
 import { type RequestFileKind, saveRequestFile } from '#web/lib/api/download-request-file';
+import { invalidate } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { OnDemandComments } from '#web/ui/conversation/on-demand-comments';
 import { OnDemandThread } from '#web/ui/conversation/on-demand-thread';
@@ -37,6 +39,7 @@ const headingOf = ({ heading }: { heading: string }) => heading;
 export function RequestDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common']);
   const faultText = useFaultText();
+  const client = useQueryClient();
   const refresh = useInvalidateAdmin();
   const put = usePutRequest();
   const request = useQuery(requestQuery(id));
@@ -48,7 +51,10 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
       // The admin may have opened another request meanwhile.
       if (target.id === id) onClose();
     },
-    onError: (error) => toast.error(faultText(error)),
+    onError: (error) => {
+      toast.error(faultText(error));
+      invalidate(client, queryKeys.admin.request);
+    },
     onSettled: () => void refresh(),
   });
   const download = useMutation({

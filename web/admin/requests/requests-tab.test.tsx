@@ -1,5 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { adminUser } from '#contract/admin-user';
+import { rowOf } from '#web/testing/blank-answer';
+import { Refusal } from '#web/testing/fake-server';
 import { eventually, openPage, toasts } from '#web/testing/open-page';
 import AdminRoute from '../route';
 
@@ -87,4 +90,31 @@ it('the answer about a deadline that comes late closes no other dialog', async (
   arrive(row);
   await eventually(() => expect(toasts()).toHaveLength(1));
   screen.getByRole('dialog', { name: title });
+});
+
+it('assigns a request from the writer whom the admin saw, and tells that it has changed hands', async () => {
+  const row = { ...request(1, false), status: 'assigned', completedAt: null };
+  const other = rowOf(adminUser, {
+    ...{ id: idOf(7), fullName: 'Ville', role: 'writer', supportedLanguages: ['swedish'] },
+  });
+  const { user, server } = await openPage(AdminRoute, '/admin?tab=requests', { role: 'admin' }, (fake) => {
+    fake.answer('GET /api/admin/requests', { items: [row], nextCursor: null });
+    fake.answer('GET /api/admin/requests/{id}', row);
+    fake.answer('GET /api/admin/users', { items: [other], nextCursor: null });
+    fake.answer('POST /api/admin/requests/{id}/assign', new Refusal(409, 'WRONG_STATE'));
+  });
+  const press = async (name: string) =>
+    user.click(await eventually(() => screen.getByRole('button', { name })));
+  await press('Open “Text 1”');
+  await press('Assign to another writer');
+  const assigning = await eventually(() => screen.getByRole('dialog', { name: 'Assign “Text 1”' }));
+  await user.click(within(assigning).getByRole('combobox', { name: 'Writer' }));
+  await user.click(await eventually(() => screen.getByRole('option', { name: 'Ville', hidden: true })));
+  await user.click(within(assigning).getByRole('button', { name: 'Assign' }));
+  await eventually(() =>
+    expect(toasts()).toEqual(['“Text 1” has changed in the meantime. Check which writer has it now.']),
+  );
+  await eventually(() => expect(screen.queryByRole('dialog', { name: 'Assign “Text 1”' })).toBeNull());
+  const sent = server.asked.find(({ call }) => call.endsWith('/assign'));
+  expect(sent?.body).toEqual({ writerId: idOf(7), from: idOf(9) });
 });

@@ -42,3 +42,22 @@ it('a refused provider can be sent again while the list of providers gets no ans
     await eventually(() => expect(sent()).toBe(times));
   }
 });
+
+it.each([
+  ['changed', 'STALE_VERSION', 409, /^This was changed in the meantime by another admin/],
+  ['removed', 'NOT_FOUND', 404, /^Another admin has removed this provider in the meantime/],
+])('a provider that another admin has %s is not overwritten', async (_, code, status, told) => {
+  const updatedAt = '2026-11-01T10:00:00.000Z';
+  const { user, server } = await openPage(AdminRoute, '/admin?tab=settings', { role: 'admin' }, (fake) => {
+    const common = { id: crypto.randomUUID(), kind: 'oidc', name: 'Ink', domains: ['ink.example'] };
+    const row = { ...common, issuer: 'https://id.ink.example', clientId: 'redraft', updatedAt };
+    const more = { hasClientSecret: true, entryPoint: null, certificates: [], createdAt: updatedAt };
+    fake.answer('GET /api/admin/sso-providers', { items: [{ ...row, ...more }], nextCursor: null });
+    fake.answer('PUT /api/admin/sso-providers/{id}', new Refusal(status, code));
+  });
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Change Ink' })));
+  await user.click(within(await eventually(dialog)).getByRole('button', { name: 'Save' }));
+  await eventually(() => expect(toasts()).toEqual([expect.stringMatching(told)]));
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.asked.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ seen: updatedAt });
+});

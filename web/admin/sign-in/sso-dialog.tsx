@@ -31,6 +31,9 @@ export interface Editing {
   provider: SsoProvider | null;
 }
 
+/** Whether another admin has changed or removed the provider since the form was opened. */
+const isOutdated = (error: Error) => ['STALE_VERSION', 'NOT_FOUND'].includes(faultOf(error).code);
+
 /** Creates or changes a provider, and shows the URLs to enter on the provider's side. */
 export function SsoDialog({ editing, onClose }: { editing: Editing | null; onClose: () => void }) {
   const { t } = useTranslation(['settings', 'common']);
@@ -67,6 +70,10 @@ function SsoForm({ provider, onClose }: { provider: SsoProvider | null; onClose:
     onError: (error) => {
       const { code, problems } = faultOf(error);
       if (code === 'REAUTHENTICATION_NEEDED') return;
+      if (isOutdated(error)) {
+        toast.info(t(code === 'NOT_FOUND' ? 'settings:sso.gone' : 'settings:changedMeanwhile'));
+        return invalidate(client, queryKeys.sso.list);
+      }
       const wrong = problems.map(({ field }) => [field.split('.')[1] ?? field, t('settings:sso.checkField')]);
       const text = problems.length > 0 ? t('settings:sso.check') : faultText(error);
       fields.mark(Object.fromEntries(wrong), { text });
@@ -80,7 +87,11 @@ function SsoForm({ provider, onClose }: { provider: SsoProvider | null; onClose:
     fields.clear();
     const empty = emptyOf(values);
     // Passed here and not to useMutation: it is skipped once the form is unmounted and another may be open.
-    if (empty.length === 0) return save.mutate({ id, provider: asInput(values) }, { onSuccess: onClose });
+    if (empty.length === 0)
+      return save.mutate(
+        { id, provider: asInput(values), seen: provider?.updatedAt ?? null },
+        { onSuccess: onClose, onError: (error) => isOutdated(error) && onClose() },
+      );
     const wrong = empty.map((name) => [name, t('settings:quotes.needed')]);
     fields.mark(Object.fromEntries(wrong), { text: t('settings:sso.required') });
   };

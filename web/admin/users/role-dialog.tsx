@@ -48,9 +48,11 @@ function RoleForm({ user, opened, onClose }: { user: AdminUser; opened: boolean;
       toast.success(t('admin:toasts.roleUpdated', { role: t(`common:roles.${given}`).toLowerCase() }));
     },
     onError: (error) => {
+      const { code } = faultOf(error);
       // The admin cancelled the step-up authentication.
-      if (faultOf(error).code === 'REAUTHENTICATION_NEEDED') return;
-      toast.error(t('admin:toasts.roleFailed', { message: faultText(error) }));
+      if (code === 'REAUTHENTICATION_NEEDED') return;
+      if (code === 'WRONG_STATE') toast.info(t('admin:role.changedMeanwhile', { name: user.fullName }));
+      else toast.error(t('admin:toasts.roleFailed', { message: faultText(error) }));
     },
     onSettled: () => void refresh(),
   });
@@ -58,7 +60,15 @@ function RoleForm({ user, opened, onClose }: { user: AdminUser; opened: boolean;
   return (
     <DialogForm
       // Passed here and not to useMutation: it is skipped once the form is unmounted and another may be open.
-      onSubmit={() => change.mutate({ id: user.id, role }, { onSuccess: onClose })}
+      onSubmit={() =>
+        change.mutate(
+          { id: user.id, role, from: user.role },
+          {
+            onSuccess: onClose,
+            onError: (error) => faultOf(error).code === 'WRONG_STATE' && onClose(),
+          },
+        )
+      }
       onCancel={onClose}
       busy={change.isPending}
       // Disabled until the consequences are loaded.

@@ -164,3 +164,30 @@ it('a refused name is sent again while the user is fetched anew', async () => {
     await eventually(() => expect(sent()).toBe(times));
   }
 });
+
+it('a role that another admin has changed meanwhile stays, and the dialog says so', async () => {
+  const { server, user } = await openUsers();
+  server.answer('GET /api/admin/users/{id}/deletion', { requests: 0, releasedAssignments: 0 });
+  server.answer('PUT /api/admin/users/{id}/role', new Refusal(409, 'WRONG_STATE'));
+  const form = await openFrom(user, 'Anna', 'Change role');
+  await user.click(within(form).getByRole('radio', { name: 'Writer' }));
+  await press(user, 'Change role', form);
+  await eventually(() => expect(toasts().join()).toContain('changed the role of Anna in the meantime'));
+  await noDialog();
+  const sent = server.asked.find(({ call }) => call.startsWith('PUT'));
+  expect(sent?.body).toEqual({ role: 'writer', from: 'customer' });
+});
+
+it('a deactivated user who waits for approval is not offered to be approved', async () => {
+  const waiting = { awaitingApproval: true };
+  await openPage(AdminRoute, '/admin?tab=users', { role: 'admin' }, (server) =>
+    server.answer('GET /api/admin/users', {
+      items: [
+        { ...ANNA, ...waiting, deactivated: true },
+        { ...BEA, ...waiting },
+      ],
+    }),
+  );
+  await eventually(() => screen.getByRole('button', { name: 'Approve Bea' }));
+  expect(screen.queryByRole('button', { name: 'Approve Anna' })).toBeNull();
+});

@@ -54,7 +54,7 @@ export function useUserColumns(onOpen: (opened: OpenedDialog) => void): Column<A
         kind: 'actions',
         cell: (user) => (
           <RowActions>
-            {user.awaitingApproval ? <ApproveButton user={user} /> : null}
+            {user.awaitingApproval && !user.deactivated ? <ApproveButton user={user} /> : null}
             <UserActions user={user} own={user.id === ownId} onOpen={(dialog) => onOpen({ dialog, user })} />
           </RowActions>
         ),

@@ -1,17 +1,20 @@
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/lib/session/session';
 import classes from './waiting-notice.module.css';
 
 /** What a new customer waits for. */
 export function WaitingNotice() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'create']);
   return (
     <section className={classes.notice} aria-labelledby="approval-title">
       <h2 id="approval-title">
         <Hourglass size={18} aria-hidden />
-        {t('approval.waiting')}
+        {t('common:errors.AWAITING_APPROVAL')}
       </h2>
-      <p>{t('approval.waitingText')}</p>
+      <p>
+        {t('create:whenApproved.notice')} {useSession().me?.email && t('create:whenApproved.mail')}
+      </p>
     </section>
   );
 }

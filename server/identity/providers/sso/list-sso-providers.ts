@@ -39,6 +39,7 @@ function select(orm: Orm | Tx, where: SQL | undefined) {
       entryPoint: ssoProviders.entryPoint,
       certificates: ssoProviders.certificates,
       createdAt: ssoProviders.createdAt,
+      updatedAt: ssoProviders.updatedAt,
     })
     .from(ssoProviders)
     .where(where);
@@ -64,5 +65,6 @@ function present({ clientSecret, ...row }: Row, domains: Map<string, string[]>):
     domains: domains.get(row.id) ?? [],
     hasClientSecret: clientSecret !== null,
     createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

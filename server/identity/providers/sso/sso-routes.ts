@@ -7,9 +7,7 @@ const calls = signedIn.sso;
 
 export const ssoRoutes = {
   list: calls.list.handler(({ context, input }) => listSsoProviders(context.services.database.orm, input)),
-  save: calls.save.handler(({ context, input }) =>
-    saveSsoProvider(context.services, context.actor, input.id, input.provider),
-  ),
+  save: calls.save.handler(({ context, input }) => saveSsoProvider(context.services, context.actor, input)),
   remove: calls.remove.handler(({ context, input }) =>
     removeSsoProvider(context.services.database, context.actor, input.id),
   ),

@@ -49,7 +49,8 @@ const call = (method: string, path: string, body?: object, cookie = admin.cookie
     headers: { cookie, origin: app.url, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-const save = (id: string, provider: object) => call('PUT', `${PATH}/${id}`, { provider });
+const save = (id: string, provider: object, seen?: string | null) =>
+  call('PUT', `${PATH}/${id}`, { provider, seen });
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
 const person = (more: Partial<SamlPerson> = {}): SamlPerson => {
   const id = randomUUID();
@@ -203,6 +204,45 @@ describe('providers of single sign-on', () => {
     const { nextCursor } = JSON.parse(listed) as { nextCursor: string };
     const next = await (await call('GET', `${PATH}?limit=1&cursor=${nextCursor}`)).json();
     expect(next).toMatchObject({ items: [{ id: SAML_ID }], nextCursor: null });
+  });
+
+  it('are changed as the admin saw them, and made by adding alone', async () => {
+    const id = randomUUID();
+    const provider = saml({ domains: ['seen.example'] });
+    const seenOf = async (answer: Response) => ((await answer.json()) as { updatedAt: string }).updatedAt;
+    const first = await seenOf(await save(id, provider, null));
+    // Added once more after a lost answer: it is there already.
+    expect(await seenOf(await save(id, provider, null))).toBe(first);
+    const moved = { ...provider, domains: ['seen.example', 'moved.example'] };
+    const second = await seenOf(await save(id, moved, first));
+    expect(await seenOf(await save(id, moved, first))).toBe(second);
+    // The dialog of another admin still has the domains of before.
+    expect(await codeOf(await save(id, { ...provider, name: 'Acme AB' }, first))).toBe('STALE_VERSION');
+    expect(await codeOf(await save(id, provider, null))).toBe('STALE_VERSION');
+    expect((await save(id, { ...moved, name: 'Acme AB' }, second)).status).toBe(200);
+    const listed = (await (await call('GET', PATH)).json()) as { items: { id: string }[] };
+    const kept = listed.items.find((row) => row.id === id);
+    expect(kept).toMatchObject({ name: 'Acme AB', domains: ['moved.example', 'seen.example'] });
+
+    expect((await call('DELETE', `${PATH}/${id}`)).status).toBe(204);
+    expect(await codeOf(await save(id, moved, second))).toBe('NOT_FOUND');
+    expect(await (await call('GET', PATH)).text()).not.toContain(id);
+  });
+
+  it('keep a client secret that another admin has changed meanwhile', async () => {
+    const id = randomUUID();
+    const provider = {
+      kind: 'oidc',
+      name: 'Hemlig',
+      domains: ['hemlig.example'],
+      issuer: oidc.issuer,
+      clientId: 'x',
+      clientSecret: SECRET,
+    };
+    const made = (await (await save(id, provider, null)).json()) as { updatedAt: string };
+    await save(id, { ...provider, clientSecret: `${SECRET}, changed` }, made.updatedAt);
+    expect(await codeOf(await save(id, provider, made.updatedAt))).toBe('STALE_VERSION');
+    expect((await call('DELETE', `${PATH}/${id}`)).status).toBe(204);
   });
 
   it('have a domain each, and keep their kind', async () => {
