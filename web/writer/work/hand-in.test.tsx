@@ -6,9 +6,10 @@ import { queryKeys } from '#web/lib/client/query-keys';
 import { blankAnswer } from '#web/testing/blank-answer';
 import { Refusal } from '#web/testing/fake-server';
 import { eventually, toasts } from '#web/testing/open-page';
-import { bar, ID, openWork, SAVED_AT } from './testing/open-work';
+import { bar, ID, openWork, SAVED_AT } from '#web/testing/open-work';
+import WorkRoute from './route';
 
-vi.mock('#web/ui/editor/text-editor', () => import('./testing/plain-editor'));
+vi.mock('#web/ui/editor/text-editor', () => import('#web/testing/plain-editor'));
 
 beforeEach(() => {
   localStorage.clear();
@@ -37,6 +38,7 @@ describe('handing in', () => {
     const soon = new Date(Date.now() + 300_000).toISOString();
     const running = { id: '33333333-3333-4333-8333-333333333333', promptAt: soon, answerBy: soon };
     const { user, server, field } = await openWork(
+      WorkRoute,
       () => ({ revision: 4, savedAt: SAVED_AT }),
       'in_progress',
       (fake) => {
@@ -67,6 +69,7 @@ describe('handing in', () => {
       answerBy: new Date(Date.now() + 50_000).toISOString(),
     };
     const { user, server } = await openWork(
+      WorkRoute,
       () => ({ revision: 4, savedAt: SAVED_AT }),
       'in_progress',
       (fake) => {
@@ -97,7 +100,7 @@ describe('handing in', () => {
       const answered = new Promise<void>((resolve) => {
         answer = resolve;
       });
-      const page = await openWork(() => ({ revision: 4, savedAt: SAVED_AT }));
+      const page = await openWork(WorkRoute, () => ({ revision: 4, savedAt: SAVED_AT }));
       page.server.answer(HAND_IN, async () => {
         await answered;
         return { minutes: 7 };
@@ -140,7 +143,7 @@ describe('handing in', () => {
       if (ms === 60_000) limits.push(limit);
       return limit.signal;
     });
-    const { user, server, field } = await openWork(() => ({ revision: 4, savedAt: SAVED_AT }));
+    const { user, server, field } = await openWork(WorkRoute, () => ({ revision: 4, savedAt: SAVED_AT }));
     const bodies = () => server.asked.filter(({ call }) => call === HAND_IN).map(({ body }) => body);
     server.answer(HAND_IN, () => new Promise(() => undefined));
     await user.type(bar().getByRole('textbox', { name: 'Minutes' }), '7');
@@ -157,7 +160,7 @@ describe('handing in', () => {
   });
 
   it('is told to fail at once where the browser is offline', async () => {
-    const { user, server, field } = await openWork(() => ({ revision: 4, savedAt: SAVED_AT }));
+    const { user, server, field } = await openWork(WorkRoute, () => ({ revision: 4, savedAt: SAVED_AT }));
     server.answer(HAND_IN, () => {
       throw new TypeError('Failed to fetch');
     });
@@ -169,7 +172,7 @@ describe('handing in', () => {
   });
 
   it('asks why the minutes are others where only the server knew those of the timer', async () => {
-    const { user, server } = await openWork(() => ({}));
+    const { user, server } = await openWork(WorkRoute, () => ({}));
     await user.type(bar().getByRole('textbox', { name: 'Minutes' }), '52');
     server.answer(HAND_IN, () => {
       server.answer(`GET ${TIME}`, timeOf(10, { endedBy: 'elsewhere' }));
@@ -187,7 +190,7 @@ describe('handing in', () => {
 });
 
 it('says what is wrong with the minutes, and stops saying it once they are right', async () => {
-  const { user } = await openWork(() => ({}));
+  const { user } = await openWork(WorkRoute, () => ({}));
   const minutes = bar().getByRole<HTMLInputElement>('textbox', { name: 'Minutes' });
   const invalid = 'Please enter a valid time in minutes';
   await user.type(minutes, '7.5');

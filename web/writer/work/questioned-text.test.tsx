@@ -7,7 +7,7 @@ import { Refusal } from '#web/testing/fake-server';
 import { eventually, openPage } from '#web/testing/open-page';
 import WorkRoute from './route';
 
-vi.mock('#web/ui/editor/text-editor', () => import('./testing/plain-editor'));
+vi.mock('#web/ui/editor/text-editor', () => import('#web/testing/plain-editor'));
 
 const ID = '11111111-1111-4111-8111-111111111111';
 const WORK = `/api/writer/assignments/${ID}`;

@@ -7,9 +7,10 @@ import { queryKeys } from '#web/lib/client/query-keys';
 import { blankAnswer } from '#web/testing/blank-answer';
 import { type FakeServer, Refusal } from '#web/testing/fake-server';
 import { closePages, eventually, sessionOf, toasts } from '#web/testing/open-page';
-import { bar, COPY, FIELDS, ID, openWork, SAVED_AT } from './testing/open-work';
+import { bar, COPY, FIELDS, ID, openWork, SAVED_AT } from '#web/testing/open-work';
+import WorkRoute from './route';
 
-vi.mock('#web/ui/editor/text-editor', () => import('./testing/plain-editor'));
+vi.mock('#web/ui/editor/text-editor', () => import('#web/testing/plain-editor'));
 
 beforeEach(() => {
   localStorage.clear();
@@ -31,6 +32,7 @@ describe('a text that is completed', () => {
 
   it('tells its writer how it was made, with the public record', async () => {
     await openWork(
+      WorkRoute,
       () => new Refusal(409, 'WRONG_STATE'),
       'completed',
       (fake) => fake.answer(`GET ${PROVENANCE}`, { state: 'recorded', record }),
@@ -42,7 +44,7 @@ describe('a text that is completed', () => {
   });
 
   it('is not asked for while the writer works on it', async () => {
-    const { server } = await openWork(() => ({ revision: 4, savedAt: SAVED_AT }));
+    const { server } = await openWork(WorkRoute, () => ({ revision: 4, savedAt: SAVED_AT }));
     expect(server.asked.map(({ call }) => call)).not.toContain(`GET ${PROVENANCE}`);
   });
 });
@@ -51,7 +53,7 @@ const kept = () => Object.keys(localStorage).filter((key) => key.includes('kept.
 
 describe('the state of a text being worked on', () => {
   it('is unsaved, saving and saved, over the revision that the page has', async () => {
-    const { user, server, field } = await openWork(() => ({ revision: 4, savedAt: SAVED_AT }));
+    const { user, server, field } = await openWork(WorkRoute, () => ({ revision: 4, savedAt: SAVED_AT }));
     expect(bar().getByText(/^Saved \d/)).toBeTruthy();
     // Toasts stand clear of it (web/ui/feedback/toast-regions.tsx).
     expect(screen.getByRole('region', { name: 'Time and handing in' }).dataset.keepClear).toBeDefined();
@@ -64,7 +66,7 @@ describe('the state of a text being worked on', () => {
   });
 
   it('keeps the words in the browser while the server cannot be reached', async () => {
-    const { user, field } = await openWork(() => new Refusal(503, 'UNAVAILABLE'));
+    const { user, field } = await openWork(WorkRoute, () => new Refusal(503, 'UNAVAILABLE'));
     await user.type(field, ' More.');
     await eventually(() => bar().getByText(/no connection/));
     expect(kept()).toHaveLength(1);
@@ -80,7 +82,7 @@ describe('the state of a text being worked on', () => {
     });
 
   it('is saved before its writer is signed out, and leaves the browser', async () => {
-    const { user, server, field } = await openWork(() => ({ revision: 4, savedAt: SAVED_AT }));
+    const { user, server, field } = await openWork(WorkRoute, () => ({ revision: 4, savedAt: SAVED_AT }));
     signOutAnswer(server);
     await user.type(field, ' More.');
     await signOut(user);
@@ -91,7 +93,7 @@ describe('the state of a text being worked on', () => {
   });
 
   it('that cannot be saved is given up by a second sign-out alone, and leaves the browser then', async () => {
-    const { user, server, field } = await openWork(() => new Refusal(503, 'UNAVAILABLE'));
+    const { user, server, field } = await openWork(WorkRoute, () => new Refusal(503, 'UNAVAILABLE'));
     signOutAnswer(server);
     await user.type(field, ' More.');
     await signOut(user);
@@ -104,7 +106,7 @@ describe('the state of a text being worked on', () => {
   });
 
   it('overwrites nothing that another window has saved, and shows both texts', async () => {
-    const { user, field } = await openWork(() => new Refusal(409, 'STALE_VERSION'));
+    const { user, field } = await openWork(WorkRoute, () => new Refusal(409, 'STALE_VERSION'));
     await user.clear(field);
     await user.type(field, 'Written here.');
     await eventually(() => screen.getByText('Changed in another window: compare'));
@@ -118,7 +120,7 @@ describe('the state of a text being worked on', () => {
   });
 
   it('goes on from the words of a page that was closed while it saved', async () => {
-    const first = await openWork(() => {
+    const first = await openWork(WorkRoute, () => {
       throw new TypeError('Failed to fetch');
     });
     await first.user.type(first.field, ' More.');
@@ -131,6 +133,7 @@ describe('the state of a text being worked on', () => {
     // What was sent first had been stored all the same.
     const text = { markdown: 'Saved elsewhere. More.', ...FIELDS };
     const { field, server } = await openWork(
+      WorkRoute,
       () => ({ revision: 5, savedAt: SAVED_AT }),
       'in_progress',
       (fake) => fake.answer(`GET ${COPY}`, { revision: 4, baseVersion: 1, savedAt: SAVED_AT, text }),
@@ -142,7 +145,7 @@ describe('the state of a text being worked on', () => {
   });
 
   it('cannot be written while the work is not started', async () => {
-    const { field } = await openWork(() => ({}), 'assigned');
+    const { field } = await openWork(WorkRoute, () => ({}), 'assigned');
     expect(field.readOnly).toBe(true);
     expect(screen.getByRole('button', { name: 'Start Work' })).toBeTruthy();
   });
@@ -167,6 +170,7 @@ describe('the text of each stage of the work', () => {
 
   it('is its writer’s own once they go on with the work', async () => {
     const { user, server, field } = await openWork(
+      WorkRoute,
       () => ({}),
       'assigned',
       (fake) => fake.answer(`GET ${COPY}`, copyOf('The draft.', { revision: 0, baseVersion: 1 })),
@@ -191,7 +195,7 @@ describe('the text of each stage of the work', () => {
   it('is what was handed in from another window, then what is to change, with the words that were not saved', async () => {
     const closed = new Refusal(409, 'WRONG_STATE');
     let answer: Record<string, unknown> | Refusal = new Refusal(503, 'UNAVAILABLE');
-    const { user, server, client, field } = await openWork(() => answer);
+    const { user, server, client, field } = await openWork(WorkRoute, () => answer);
     await user.type(field, ' Unsaved.');
     await eventually(() => bar().getByText(/no connection/));
     answer = closed;
@@ -208,7 +212,7 @@ describe('the text of each stage of the work', () => {
   });
 
   it('is that of the next review round where the page was asleep in between', async () => {
-    const { server, client, field } = await openWork(() => ({}));
+    const { server, client, field } = await openWork(WorkRoute, () => ({}));
     expect(field.value).toBe('Saved elsewhere.');
     server.answer(ASSIGNMENT, one('in_progress', [round]));
     server.answer(`GET ${COPY}`, copyOf('Handed in.', { revision: 0, baseVersion: 2 }));
@@ -222,6 +226,7 @@ describe('the text of each stage of the work', () => {
 it('shows the writer’s own changes in the text’s place, and a place of a check leads back to the text', async () => {
   const place = { in: 'text' as const, start: 0, end: 5 };
   const { user, field } = await openWork(
+    WorkRoute,
     () => ({ revision: 4, savedAt: SAVED_AT }),
     'in_progress',
     (fake) => {

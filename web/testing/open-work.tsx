@@ -1,28 +1,28 @@
 import { screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
 import { assignment } from '#contract/writer';
-import { blankAnswer } from '#web/testing/blank-answer';
-import type { FakeServer, Refusal } from '#web/testing/fake-server';
-import { eventually, openPage } from '#web/testing/open-page';
-import WorkRoute from '../route';
+import { blankAnswer } from './blank-answer';
+import type { FakeServer, Refusal } from './fake-server';
+import { eventually, openPage } from './open-page';
 
 export const ID = '11111111-1111-4111-8111-111111111111';
 export const COPY = `/api/writer/assignments/${ID}/working-copy`;
 export const SAVED_AT = '2026-11-24T12:00:00.000Z';
 export const FIELDS = { seoTitle: '', metaDescription: '', slug: '' };
 
-const Page = () => (
-  <Routes>
-    <Route path="writer/work/:id" element={<WorkRoute />} />
-  </Routes>
-);
-
 /** Opens the work page on a text that was saved elsewhere; a test that calls it mocks the editor (`plain-editor.tsx`). */
 export async function openWork(
+  WorkRoute: ComponentType,
   save: () => Record<string, unknown> | Refusal,
   status = 'in_progress',
   prepare: (server: FakeServer) => void = () => undefined,
 ) {
+  const Page = () => (
+    <Routes>
+      <Route path="writer/work/:id" element={<WorkRoute />} />
+    </Routes>
+  );
   const text = { markdown: 'Saved elsewhere.', ...FIELDS };
   const opened = await openPage(Page, `/writer/work/${ID}`, { role: 'writer' }, (server) => {
     server.answer(`GET /api/writer/assignments/${ID}`, {
