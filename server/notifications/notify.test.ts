@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notificationDeliveries, notifications } from '#server/database/schema/index';
 import { makeRequest } from '#server/testing/make-request';
@@ -54,6 +54,22 @@ it('an event is told once, in its transaction or not at all', async () => {
     ['text-ready', false],
     ['text-ready', false],
   ]);
+});
+
+it('an event of a transaction with the number of an earlier one, as after a restore, is told', async () => {
+  const { services } = app;
+  const customer = await app.createUser();
+  const requestId = await makeRequest(app, { customer });
+  const told = { kind: 'text-ready', recipientId: customer.id, requestId } as const;
+  await services.database.transaction((tx) => notify(services, tx, told));
+  await services.database.transaction(async (tx) => {
+    // As if the row of before were of a transaction with this one's number.
+    await tx.execute(sql`update notifications
+      set event_key = regexp_replace(event_key, '^(text-ready:[0-9a-f-]+:)\\d+', '\\1' || pg_current_xact_id()::text)
+      where recipient_id = ${customer.id}::uuid`);
+    await notify(services, tx, told);
+  });
+  expect(await rowsOf(customer.id)).toHaveLength(2);
 });
 
 it('a kind that is for the page alone is not sent, and a daily one waits for the morning', async () => {

@@ -75,9 +75,10 @@ export async function insertNotifications(
   { kind, recipients, requestId, subjectId, key, values }: NewNotifications,
 ): Promise<{ daily: boolean }[]> {
   const { channels, preference } = notificationKind(kind);
+  // A database that was restored counts its transactions from the beginning again: only with its time is one named for good.
   const eventKey =
     key === null
-      ? sql`${`${kind}:${requestId ?? subjectId ?? ''}:`}::text || pg_current_xact_id()::text`
+      ? sql`${`${kind}:${requestId ?? subjectId ?? ''}:`}::text || pg_current_xact_id()::text || ':' || extract(epoch from now())::text`
       : sql`${key}::text`;
   const visible = sql`exists (select from visible_pages v where v.user_id = r.id and v.subject_id = ${subjectId}::uuid
     and v.seen_at > now() - make_interval(secs => ${VISIBLE_SECONDS}))`;
