@@ -31,12 +31,12 @@ export async function runIdempotent<T extends object>(
 ): Promise<T> {
   if (!repeatable) return work();
   const { userId, call } = repeatable;
-  const { keyHash, bodyHash } = hashesOf(secret, repeatable);
+  const { keyHash, bodyHash, filledHash } = hashesOf(secret, repeatable);
   const same = sameKey(repeatable, keyHash);
   // A concurrent second call waits here for the first one's commit or rollback.
   const [first] = await tx
     .insert(idempotencyKeys)
-    .values({ userId, call, keyHash, bodyHash })
+    .values({ userId, call, keyHash, bodyHash, filledHash })
     .onConflictDoNothing()
     .returning({ keyHash: idempotencyKeys.keyHash });
   if (first) {
@@ -61,18 +61,19 @@ export async function findAnswer<T extends object>(
   repeatable: RepeatableCall | null,
 ): Promise<T | null> {
   if (!repeatable) return null;
-  const { keyHash, bodyHash, formerHash } = hashesOf(secret, repeatable);
+  const { keyHash, bodyHash, filledHash } = hashesOf(secret, repeatable);
   const [known] = await orm.select().from(idempotencyKeys).where(sameKey(repeatable, keyHash));
   if (!known?.sealedAnswer) return null;
-  if (![bodyHash, formerHash].includes(known.bodyHash)) throw new Fault('IDEMPOTENCY_KEY_REUSED');
+  if (known.bodyHash !== bodyHash && known.filledHash !== filledHash)
+    throw new Fault('IDEMPOTENCY_KEY_REUSED');
   return JSON.parse(unseal(known.sealedAnswer, secret, 'answers')) as T;
 }
 
 const hashesOf = (secret: string, { key, input }: RepeatableCall) => ({
   keyHash: keyedHash(secret, 'key', key),
-  bodyHash: keyedHash(secret, 'input', `filled in ${JSON.stringify(filledIn(input))}`),
-  /** As the release before has stored it, with what was empty: for retries across the upgrade. The next release needs it no more. */
-  formerHash: keyedHash(secret, 'input', JSON.stringify(input)),
+  // Both, so that either release answers what the other one has taken while processes are replaced.
+  bodyHash: keyedHash(secret, 'input', JSON.stringify(input)),
+  filledHash: keyedHash(secret, 'input', `filled in ${JSON.stringify(filledIn(input))}`),
 });
 
 /** A value without the fields that are empty, and with its fields in one order. */

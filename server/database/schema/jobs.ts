@@ -45,7 +45,10 @@ export const idempotencyKeys = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     call: text('call').notNull(),
     keyHash: text('key_hash').notNull(),
+    /** Of the whole input, as the release before compares it. */
     bodyHash: text('body_hash').notNull(),
+    /** Of what is not empty in the input, which a later release with more fields has too; null of a row of the release before. */
+    filledHash: text('filled_hash'),
     sealedAnswer: text('sealed_answer'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
