@@ -85,8 +85,9 @@ export function registerMailJobs(services: Services): void {
       if (lastAttempt) {
         log.error({ err: error, kind }, 'a mail finally failed');
         const { orm } = services.database;
-        // An address that was mistyped at signing up is refused although all settings are right.
-        const mistyped = isRecipientRefused(error) && !(await findVerifiedOwner(orm, to));
+        // An address that was mistyped at signing up is refused although all settings are right, and no admin can mend it.
+        const mistyped =
+          kind === 'verification' && isRecipientRefused(error) && !(await findVerifiedOwner(orm, to));
         if (!mistyped) await recordUndelivered(orm, { channel: 'mail', kind });
       }
       throw error;

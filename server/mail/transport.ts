@@ -62,17 +62,34 @@ function requestIdHeader(): Record<string, string> {
 }
 
 /** Removes the server's text from an error: some servers quote the mail, with its code, which must not reach log or queue. */
-function sanitizeError(error: Error & { code?: string; responseCode?: number; command?: string }): Error {
-  const { code, responseCode, command, message } = error;
+function sanitizeError(error: Error & Partial<Answered>): Error {
+  const { code, responseCode, command, response, message } = error;
   const told =
     responseCode === undefined ? message : `the mail server answered ${responseCode} to ${command}`;
-  return Object.assign(new Error(told), { code, responseCode, command });
+  const reason = /[ -]([245]\.\d{1,3}\.\d{1,3})(?!\S)/.exec(response ?? '')?.[1];
+  return Object.assign(new Error(told), { code, responseCode, command, reason });
 }
 
-/** Whether the mail server has refused the address that a mail was to go to, and not the mail, its sender or the login. */
+interface Answered {
+  code: string;
+  responseCode: number;
+  command: string;
+  response: string;
+}
+
+/** Answers to an address that is not there (RFC 5321, 4.2.3). */
+const NO_SUCH_MAILBOX: unknown[] = [550, 551, 553];
+
+/**
+ * Whether the mail server has refused the address that a mail was to go to, and not the mail, its sender or the login. A refusal by
+ * policy (5.7.x of RFC 3463), as of a server that takes no mail of ours, is none.
+ */
 export function isRecipientRefused(error: unknown): boolean {
-  const answered = propertyOf(error, 'responseCode');
-  return propertyOf(error, 'command') === 'RCPT TO' && typeof answered === 'number' && answered >= 500;
+  return (
+    propertyOf(error, 'command') === 'RCPT TO' &&
+    NO_SUCH_MAILBOX.includes(propertyOf(error, 'responseCode')) &&
+    !String(propertyOf(error, 'reason')).startsWith('5.7.')
+  );
 }
 
 function domainOf(address: string): string {

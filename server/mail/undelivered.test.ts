@@ -8,15 +8,15 @@ import type { MailContent } from './mail-content';
 import { registerMailJobs } from './send-mail';
 import { recordUndelivered } from './undelivered';
 
-/** Refuses every recipient, or the sender before them. */
-const refuses = { sender: false };
+/** Refuses every recipient with this answer, or the sender before them. */
+const refuses = { sender: false, code: 550, text: '5.1.1 No such user here' };
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
   onMailFrom: (_, _session, done) => done(refuses.sender ? refusal() : null),
   onRcptTo: (_, _session, done) => done(refusal()),
 });
-const refusal = () => Object.assign(new Error('No such user here'), { responseCode: 550 });
+const refusal = () => Object.assign(new Error(refuses.text), { responseCode: refuses.code });
 
 let app: TestApp;
 let admin: TestUser;
@@ -60,6 +60,25 @@ const verification = (to: string): MailContent => ({
 it('admins are not told that a mistyped address was refused, and of every other failure they are', async () => {
   expect(await failWith(verification('mistyped@exmaple.com'))).toEqual([0, 0]);
   expect(await failWith({ kind: 'approved', to: admin.email, language: 'en' })).toEqual([1, 0]);
+  // An admin has mistyped it, and can mend it.
+  const invitation = {
+    ...{
+      kind: 'invitation',
+      to: 'mistyped@exmaple.com',
+      language: 'en',
+      about: 'Redraft',
+      token: 'x'.repeat(43),
+    },
+  } as MailContent;
+  expect(await failWith(invitation)).toEqual([1, 0]);
+  // A server that takes no mail of ours answers so for every address.
+  for (const [code, text] of [
+    [554, '5.7.1 Relay access denied'],
+    [550, '5.7.1 Relaying denied'],
+  ] as const) {
+    Object.assign(refuses, { code, text });
+    expect(await failWith(verification('mistyped@exmaple.com')), text).toEqual([1, 0]);
+  }
   refuses.sender = true;
   expect(await failWith(verification('mistyped@exmaple.com'))).toEqual([1, 0]);
 });

@@ -11,6 +11,10 @@ import { insertNotifications } from './notify';
  */
 export async function announceJob(tx: Tx, requestId: string, except: string | null = null): Promise<void> {
   const { kind, readAt, contentRequestId } = notifications;
+  // A mail that is being formed sets `mail_id` first or last: only a later statement sees which.
+  await tx.execute(sql`select from notification_deliveries d join notifications n on n.id = d.notification_id
+    where n.kind = 'new-job' and n.content_request_id = ${requestId}::uuid and n.read_at is null
+    order by d.notification_id for update of d`);
   const mailed = sql`select from notification_deliveries d where d.notification_id = ${notifications.id} and d.mail_id is not null`;
   await tx
     .delete(notifications)
