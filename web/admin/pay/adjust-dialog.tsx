@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { spanText } from '#web/lib/format/date-formats';
+import { spanText } from '#web/lib/format/span-text';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { LOCALES } from '#web/lib/i18n/languages';
 import { ErrorState } from '#web/ui/feedback/error-state';

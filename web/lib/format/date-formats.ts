@@ -25,14 +25,3 @@ export function relativeFormat(locale: string, style: 'long' | 'short'): Intl.Re
   }
   return format;
 }
-
-/** A range of two times. `times` leaves out the date of a range within one day, where that is shown beside it. */
-export function spanText(locale: string, from: string, to: string, shown: 'dates' | 'times'): string {
-  const [start, end] = [new Date(from), new Date(to)];
-  const days = dateFormat(locale, { dateStyle: 'medium' });
-  const within = shown === 'times' && days.format(start) === days.format(end);
-  return dateFormat(locale, { timeStyle: 'short', ...(within ? {} : { dateStyle: 'medium' }) }).formatRange(
-    start,
-    end,
-  );
-}

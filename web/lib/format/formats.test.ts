@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { INTERFACE_LANGUAGES, LOCALES } from '../i18n/languages';
 import { dateFormat } from './date-formats';
 import { euroFormat } from './number-formats';
+import { spanText } from './span-text';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
@@ -19,4 +20,14 @@ it.each([
   ['fi', '1 234,50 €'],
 ] as const)('money has two decimals and the euro sign, in %s', (language, text) => {
   expect(plain(euroFormat(LOCALES[language]).format(1234.5))).toBe(text);
+});
+
+it.each([
+  ['en', '08:05–09:35', '2 Jul 2026, 08:05'],
+  ['sv', '08:05–09:35', '2 juli 2026 08:05'],
+  ['fi', 'klo 8.05–9.35', '2.7.2026 klo 8.05'],
+] as const)('times without their date do not look like dates, in %s', (language, text, start) => {
+  const [from, to, nextDay] = ['2026-07-02T10:35:00Z', '2026-07-02T12:05:00Z', '2026-07-03T12:05:00Z'];
+  expect(plain(spanText(LOCALES[language], from, to, 'times'))).toBe(text);
+  expect(plain(spanText(LOCALES[language], from, nextDay, 'times'))).toMatch(new RegExp(`^${start}`));
 });

@@ -15,16 +15,24 @@ export function useSearchFilters() {
   const search = params.get('search') ?? '';
   const [typed, setTyped] = useState(search);
   const [known, setKnown] = useState(search);
-  // The URL changed (Back, a link), so the field follows.
+  // What the field asked for last, which the URL has once the list is rendered with it.
+  const [asked, setAsked] = useState(search);
   if (search !== known) {
     setKnown(search);
-    if (search !== typed.trim()) setTyped(search);
+    // The URL changed (Back, a link), so the field follows. By the time its own search is rendered, more may be typed.
+    if (search !== asked) {
+      setAsked(search);
+      setTyped(search);
+    }
   }
   const set = (values: Record<string, string | null>, replace = false) => change(values, { replace });
-  const searchFor = useDebouncedCallback(
-    (text: string) => set({ search: text.trim() }, search !== '' && text.trim() !== ''),
-    TYPING_PAUSE_MS,
-  );
+  const searchFor = useDebouncedCallback((text: string) => {
+    // The field has followed the URL since.
+    if (text !== typed) return;
+    const wanted = text.trim();
+    setAsked(wanted);
+    set({ search: wanted }, asked !== '' && wanted !== '');
+  }, TYPING_PAUSE_MS);
   return {
     search,
     /** The parameter's value if it is one of `names`. */

@@ -43,3 +43,28 @@ it('leads from a completed text to its page, which tells how it was made', async
   const link = await eventually(() => screen.getByRole('link', { name: 'Talvirenkaat' }));
   expect(link.getAttribute('href')).toBe(`/writer/work/${id}`);
 });
+
+it('leads to a completed text found by a search as well, with when it was completed and its minutes', async () => {
+  const id = crypto.randomUUID();
+  const blank = blankAnswer(assignment) as object;
+  const items = [
+    {
+      ...{ ...blank, id, title: 'Talvirenkaat', status: 'completed', minutes: 37 },
+      completedAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+    },
+    { ...blank, id: crypto.randomUUID(), title: 'Kesärenkaat', status: 'assigned', minutes: null },
+  ];
+  await openPage(WriterRoute, '/writer?tab=assignments&search=renkaat', { role: 'writer' }, (server) => {
+    server.answer('GET /api/writer/dashboard', {
+      readOnly: false,
+      counts: { ...forEachCounter(() => 1), availableJobs: 0 },
+    });
+    server.answer('GET /api/writer/assignments', { items, nextCursor: null });
+  });
+  const link = await eventually(() => screen.getByRole('link', { name: 'Talvirenkaat' }));
+  expect(link.getAttribute('href')).toBe(`/writer/work/${id}`);
+  const row = (title: string) => screen.getByText(title).closest('tr') as HTMLElement;
+  expect(row('Talvirenkaat').textContent).toMatch(/Completed 3 days ago37 minutes$/);
+  within(row('Kesärenkaat')).getByRole('button', { name: 'Start Work on “Kesärenkaat”' });
+  expect(screen.queryByRole('link', { name: 'Kesärenkaat' })).toBeNull();
+});

@@ -21,7 +21,10 @@ interface Work {
   onExtend: (assignment: Assignment) => void;
 }
 
-/** The columns of assignments: completed ones end in minutes, open ones in a button to continue. */
+/**
+ * The columns of assignments: those of completed ones only (`finished`) end in minutes, others in a button to continue. Completed ones
+ * among the others have their minutes in its place.
+ */
 export function useAssignmentColumns(
   finished: boolean,
   { starting, onWork, onExtend }: Work,
@@ -36,7 +39,11 @@ export function useAssignmentColumns(
         <TitleCell
           title={
             // A completed text has no button; its page tells how it was made.
-            finished && onWork ? <Link to={`/writer/work/${row.id}`}>{row.title}</Link> : row.title
+            !isBeingWorkedOn(row.status) && onWork ? (
+              <Link to={`/writer/work/${row.id}`}>{row.title}</Link>
+            ) : (
+              row.title
+            )
           }
           lang={LANGUAGE_TAGS[row.language]}
           detail={
@@ -66,41 +73,27 @@ export function useAssignmentColumns(
       ? {
           key: 'completed',
           head: t('writer:columns.completed'),
-          cell: (row) => (row.completedAt ? <DateTime value={row.completedAt} as="ago" /> : null),
+          cell: completed,
         }
       : {
           key: 'deadline',
           head: t('writer:columns.deadline'),
-          cell: (row) => (
-            <div>
-              <DeadlineText assignment={row} />
-              {onWork && row.extendable ? (
-                <Button
-                  className={classes.extend}
-                  size="xs"
-                  variant="default"
-                  aria-label={t('writer:assignments.extendOf', { title: row.title })}
-                  onClick={() => onExtend(row)}
-                >
-                  {t('writer:assignments.extend')}
-                </Button>
-              ) : null}
-            </div>
-          ),
+          cell: (row) => <DeadlineCell assignment={row} onExtend={onWork && onExtend} />,
         },
     finished
       ? {
           key: 'minutes',
           head: t('writer:columns.minutes'),
           kind: 'figure',
-          cell: (row) => (row.minutes === null ? '–' : <Minutes value={row.minutes} />),
+          cell: spent,
         }
       : {
           key: 'actions',
           head: t('writer:columns.actions'),
           kind: 'actions',
-          cell: (row) =>
-            onWork && isBeingWorkedOn(row.status) ? (
+          cell: (row) => {
+            if (!isBeingWorkedOn(row.status)) return spent(row);
+            return onWork ? (
               <RowActions>
                 <Button
                   variant="outline"
@@ -111,7 +104,48 @@ export function useAssignmentColumns(
                   {t(`writer:assignments.${row.status}`)}
                 </Button>
               </RowActions>
-            ) : null,
+            ) : null;
+          },
         },
   ];
 }
+
+interface DeadlineCellProps {
+  assignment: Assignment;
+  /** Undefined for an admin. */
+  onExtend: Work['onExtend'] | undefined;
+}
+
+/** The deadline with a button to extend it; of a completed text, when it was completed. */
+function DeadlineCell({ assignment, onExtend }: DeadlineCellProps) {
+  const { t } = useTranslation('writer');
+  const { status, extendable, title } = assignment;
+  if (!isBeingWorkedOn(status)) {
+    return (
+      <>
+        {t('columns.completed')} {completed(assignment)}
+      </>
+    );
+  }
+  return (
+    <div>
+      <DeadlineText assignment={assignment} />
+      {onExtend && extendable ? (
+        <Button
+          className={classes.extend}
+          size="xs"
+          variant="default"
+          aria-label={t('assignments.extendOf', { title })}
+          onClick={() => onExtend(assignment)}
+        >
+          {t('assignments.extend')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+const completed = ({ completedAt }: Assignment) =>
+  completedAt === null ? null : <DateTime value={completedAt} as="ago" />;
+
+const spent = ({ minutes }: Assignment) => (minutes === null ? '–' : <Minutes value={minutes} />);

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { job, jobDetail } from '#contract/writer';
 import { blankAnswer } from '#web/testing/blank-answer';
 import { Refusal } from '#web/testing/fake-server';
@@ -94,4 +94,62 @@ it('shows another job while the list is fetched after the last one was accepted'
   expect(other.getByRole('button', { name: 'Accept This Job' }).dataset).not.toHaveProperty('loading');
   await user.keyboard('{Escape}');
   await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('offers to load the writer’s profile again where only the jobs were loaded, and then to accept them', async () => {
+  const { user, server } = await openPage(WriterRoute, '/writer', { role: 'writer' }, (fake) => {
+    fake.answer('GET /api/writer/dashboard', new Refusal(403, 'FORBIDDEN'));
+    fake.answer('GET /api/writer/jobs', { items: [row({ title: 'Talvirenkaat' })], nextCursor: null });
+  });
+  await eventually(() => screen.getByText('Talvirenkaat'));
+  expect(screen.queryByRole('button', { name: 'Accept “Talvirenkaat”' })).toBeNull();
+  const failure = within(within(screen.getByRole('main')).getByRole('alert'));
+  failure.getByText('Failed to load writer profile');
+  server.answer('GET /api/writer/dashboard', { readOnly: false });
+  await user.click(failure.getByRole('button', { name: 'Try again' }));
+  await eventually(() => screen.getByRole('button', { name: 'Accept “Talvirenkaat”' }));
+  expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
+});
+
+describe('a call that the network swallows', () => {
+  const never = () => new Promise<Record<string, unknown>>(() => undefined);
+
+  /** The tab with two jobs, on a page where ten seconds are soon over. */
+  async function openJobs(call: string) {
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const limit = new AbortController();
+      setTimeout(() => limit.abort(new DOMException('signal timed out', 'TimeoutError')), ms / 100);
+      return limit.signal;
+    });
+    const items = ['Talvirenkaat', 'Kesärenkaat'].map((title) => row({ title, heldByAnother: false }));
+    const { user, server } = await openPage(WriterRoute, '/writer', { role: 'writer' }, (fake) => {
+      fake.answer('GET /api/writer/dashboard', { readOnly: false });
+      fake.answer('GET /api/writer/jobs', { items, nextCursor: null });
+      fake.answer(call, never);
+    });
+    const preview = async (title: string) => {
+      const place = await eventually(() => screen.getByText(title).closest('tr') as HTMLElement);
+      const open = { ...(blankAnswer(jobDetail) as object), ...items.find((one) => one.title === title) };
+      server.answer('GET /api/writer/jobs/{id}', open);
+      await user.click(within(place).getByRole('button', { name: 'Preview' }));
+      await eventually(() => screen.getByRole('dialog', { name: title }));
+    };
+    return { user, server, preview };
+  }
+
+  it('to hold a job leaves its preview to be read, and says that it is not held', async () => {
+    const { preview } = await openJobs('POST /api/writer/jobs/{id}/hold');
+    await preview('Talvirenkaat');
+    await eventually(() => expect(toasts().join()).toContain('The job could not be held'));
+  });
+
+  it('to end a hold lets the next job be held', async () => {
+    const { user, server, preview } = await openJobs('DELETE /api/writer/jobs/{id}/hold');
+    await preview('Talvirenkaat');
+    await user.keyboard('{Escape}');
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await preview('Kesärenkaat');
+    const holds = server.asked.filter(({ call }) => call.startsWith('POST') && call.endsWith('/hold'));
+    expect(holds).toHaveLength(2);
+  });
 });

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#web/ui/feedback/error-state';
 import { toast } from '#web/ui/feedback/toast';
 import { useLoadFailure } from '#web/ui/feedback/use-load-failure';
 import { LanguageChoice } from '#web/ui/form/language-choice';
@@ -18,7 +19,9 @@ export function OwnLanguages({ dashboard }: { dashboard: UseQueryResult<WriterDa
     onError: () => toast.error(t('toasts.languagesFailed')),
     onSettled: refresh,
   });
-  useLoadFailure(dashboard, t('toasts.profileFailed'));
+  const failure = t('toasts.profileFailed');
+  if (useLoadFailure(dashboard, failure))
+    return <ErrorState title={failure} error={dashboard.error} onRetry={() => void dashboard.refetch()} />;
   if (!dashboard.data) return null;
   if (dashboard.data.readOnly) return <p className={classes.hint}>{t('readOnly')}</p>;
   const saved = dashboard.data.supportedLanguages;

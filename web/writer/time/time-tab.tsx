@@ -5,7 +5,7 @@ import type { TimeEntry } from '#contract/writer';
 import { decimalToCents, ratePerMinute } from '#domain/pay/pay';
 import { titleOfWork } from '#domain/pay/work-description';
 import { loadOrReload } from '#web/lib/browser/load-or-reload';
-import { spanText } from '#web/lib/format/date-formats';
+import { spanText } from '#web/lib/format/span-text';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { LOCALES } from '#web/lib/i18n/languages';
 import { EmptyState } from '#web/ui/feedback/empty-state';
