@@ -145,10 +145,33 @@ describe.skipIf(!(has('bash') && has('curl') && has('jq')))('the commands of a r
     expect(since(before).map(({ slug }) => slug.replace(/-\d$/, ''))).toEqual(['slug', 'slug', 'slug']);
   });
 
+  it('go on with the other texts where WordPress refuses one, and leave one that was deleted there', async () => {
+    const before = wordPress.posts().length;
+    const titles = () => since(before).map(({ title }) => title);
+    await finished('One', 'One.');
+    await finished('Other', 'Other.');
+    wordPress.failWith([{ kind: 'status', status: 413, code: 'too_large' }], 'POST');
+    const refused = await shell(commandsOf('wordpress'));
+    expect([refused.status, titles().length]).toEqual([1, 1]);
+    await run('wordpress');
+    expect(titles().sort()).toEqual(['One', 'Other']);
+    await finished('Third', 'Third.');
+    wordPress.failWith([{ kind: 'lost' }], 'POST');
+    expect((await shell(commandsOf('wordpress'))).status).toBe(1);
+    // The draft is there, and its slug cannot be set.
+    wordPress.failWith([{ kind: 'status', status: 500, code: 'failed' }], 'POST');
+    expect((await shell(commandsOf('wordpress'))).complaint).toContain('WordPress answered 500');
+    const [third] = since(before).filter(({ title }) => title === 'Third');
+    wordPress.remove(third?.id ?? 0);
+    expect(await shell(commandsOf('wordpress'))).toMatchObject({ status: 0 });
+    await run('wordpress');
+    expect(titles().sort()).toEqual(['One', 'Other']);
+  });
+
   it('send the text of an event, which names its request as uuid', async () => {
     const before = wordPress.posts().length;
     const [uuid] = [await finished('Of an event', 'Of an event.'), await finished('Another', 'Another.')];
-    const script = commandsOf('wordpress').split('cursor=')[0];
+    const script = commandsOf('wordpress').split('cursor= ')[0];
     expect(
       messageBody({ id: uuid, createdAt: new Date() } as never, app.services.environment),
     ).toHaveProperty('uuid', uuid);
