@@ -158,6 +158,12 @@ describe('an outline', () => {
     [['1–2 år', '2–3 år', '3–4 år']],
     [['1 – 2 år', '2 – 3 år', '3 – 4 år']],
     [['10. Place', '20. Place']],
+    [['1. luokan oppilas', '2. luokka ja englanti', '3. Yhteenveto']],
+    [['1. luokan oppilas']],
+    [['1. helmikuuta', '2. maaliskuuta']],
+    [['2. luokan oppilas', '3. luokan oppilas']],
+    [['2.0 TDI', '2.5 TDI']],
+    [['24.12. aukioloajat', '25.12. aukioloajat']],
   ])('keeps numbers that do not count its headings: %s', (headings) => {
     const answer = headings.map((heading) => `## ${heading}\n- a`).join('\n');
     expect(parseOutline(answer, 'F')).toMatchObject({
@@ -178,6 +184,45 @@ describe('an outline', () => {
       });
     },
   );
+
+  it.each([
+    [['1. What to buy', '2. iPhone cameras', '3. Price']],
+    [['1. eBay or shop', '2. Selling', '3. Price']],
+    [['1. mitä on jooga?', '2. miten aloitat?']],
+    [['1. miten aloitat?', '2. miten jatkat?']],
+    [['1. e-handel i korthet', '2. Frakt']],
+    [['1. Yleistä', '2. luokan oppilas', '3. Muuta']],
+    [['Introduction', '2. Battery life', '3. Price']],
+    [['2. Battery life', '3. Price']],
+    [['1. Buying', '2. Selling', '4. Price']],
+    [['1. Buying', 'Selling', '3. Price', 'In short', '5. Shops']],
+  ])('loses numbers that count, in lower case and with gaps, too: %s', (headings) => {
+    const answer = ['# T', ...headings.map((heading) => `## ${heading}\n- a`)].join('\n');
+    const shown = headings.filter((heading) => heading !== 'Introduction');
+    expect(parseOutline(answer, 'F')).toMatchObject({
+      ...{ title: 'T', sections: shown.map((heading) => ({ heading: heading.replace(/^\d\. /, '') })) },
+    });
+  });
+
+  it('keeps an ordinal beside numbers that count without it', () => {
+    const headings = ['1. Aapinen', '2. Laskut', '4. luokan oppilas'];
+    const answer = ['# 1. luokan syksy', ...headings.map((heading) => `## ${heading}\n- a`)].join('\n');
+    expect(parseOutline(answer, 'F')).toMatchObject({
+      title: '1. luokan syksy',
+      sections: [{ heading: 'Aapinen' }, { heading: 'Laskut' }, { heading: '4. luokan oppilas' }],
+    });
+  });
+
+  it('has a heading in a label with a number of two levels', () => {
+    const answer = 'Title: T\nSection 3.5: Foo\n- a\n**Osio 3.5.1: Bar**\n- b';
+    expect(parseOutline(answer, 'F')).toEqual({
+      ...{ title: 'T', introduction: [] },
+      sections: [
+        { heading: 'Foo', points: ['a'] },
+        { heading: 'Bar', points: ['b'] },
+      ],
+    });
+  });
 
   it('is read in capitals', () => {
     const answer = 'WINTER TYRES\nWHEN TO CHANGE\n- the law\n- the weather\nWHAT THEY COST\n- prices';
@@ -236,6 +281,10 @@ describe('a section', () => {
   it('knows a heading with its number, and one that differs from it in the number', () => {
     const answer = '## 2. When to change\n\nNow.\n\n## 3. What they cost\n\nA lot.';
     expect(parseSection(answer, form)).toBe('Now.');
+    const phones = { ...form, heading: 'iPhone cameras', others: ['e-handel i korthet'] };
+    expect(parseSection('## 2. iPhone cameras\n\nNow.\n\n## 3. e-handel i korthet\n\nA lot.', phones)).toBe(
+      'Now.',
+    );
     const grades = { ...form, heading: '3. luokan oppilas', others: ['4. luokan oppilas'] };
     expect(parseSection('**3. luokan oppilas**\n\nLukee.', grades)).toBe('Lukee.');
     expect(parseSection('Laskee.\n\n5. luokan oppilas\n\nLukee.', grades)).toContain('Lukee.');
@@ -332,8 +381,21 @@ describe('the SEO fields', () => {
     ['www.yritys.fi/pyoran_huolto/', 'pyoran-huolto'],
     ['/blogi/pyoran-huolto/', 'pyoran-huolto'],
     ['https://www.yritys.fi/', 'winter-tyres'],
+    ['yritys.fi/blogi/pyoran-huolto', 'pyoran-huolto'],
     ['100%-villa', '100-villa'],
   ])('have the slug of an address: %s', (slug, expected) => {
+    const answer = `TITLE: Winter tyres\nDESCRIPTION: When to change.\nSLUG: ${slug}`;
+    expect(parseSeo(answer, 'article')).toMatchObject({ slug: expected });
+  });
+
+  it.each([
+    ['24/7-service', '24-7-service'],
+    ['tcp/ip-guide', 'tcp-ip-guide'],
+    ['vad-ar-vegan/vegetariskt', 'vad-ar-vegan-vegetariskt'],
+    ['c#-basics', 'c-basics'],
+    ['node.js/express-guide', 'nodejs-express-guide'],
+    ['winter-tyres?ref=1', 'winter-tyres'],
+  ])('have all words of a phrase in their slug: %s', (slug, expected) => {
     const answer = `TITLE: Winter tyres\nDESCRIPTION: When to change.\nSLUG: ${slug}`;
     expect(parseSeo(answer, 'article')).toMatchObject({ slug: expected });
   });

@@ -74,6 +74,99 @@ describe('what models put around an answer', () => {
   });
 
   it.each([
+    'Let me know if you’d like me to make any changes!',
+    "Let me know if you'd like me to make any adjustments.",
+    'Let me know if you would like any changes or additions.',
+    'Let me know if you need any adjustments or further revisions.',
+    'Let me know if you want any edits or a different style!',
+    'Let me know if you need any changes, additions, or edits.',
+    'Let me know if any changes are needed.',
+    'Let me know if there’s anything you’d like to change.',
+    'Please let me know if you would like me to continue.',
+    'Let me know if you want me to write the next part.',
+    'Would you like me to continue?',
+    'Let me know if you’d like me to adapt the text to your audience.',
+    'Let me know if you have any questions or need further adjustments.',
+    'Let me know if you’d like any changes. I’m happy to help!',
+    'If you need any changes, let me know!',
+    'If you’d like me to adjust the tone, just let me know.',
+    'Feel free to ask for changes.',
+    'I hope this helps, and let me know if you need changes.',
+    'I hope this helps with your blog!',
+    'I hope this fits your brand voice.',
+    'Feel free to let me know if you need any changes!',
+    'Feel free to adjust the text to your needs.',
+    'I hope this works for you!',
+    'I hope this is helpful!',
+    'I hope this helps! Let me know if you need any changes.',
+    'I hope this meets your expectations.',
+    'Säg till om du vill att jag gör några ändringar.',
+    'Säg till om du vill ha ändringar eller justeringar.',
+    'Hör gärna av dig om du behöver fler justeringar, tillägg eller en annan ton.',
+    'Säg till om du vill att jag lägger till något.',
+    'Säg till om något behöver ändras.',
+    'Säg till om du vill justera något!',
+    'Säg till om du vill ha texten på engelska.',
+    'Vill du att jag fortsätter?',
+    'Säg till om du vill ändra eller lägga till något.',
+    'Om du vill ha ändringar, säg gärna till!',
+    'Hoppas det här passar!',
+    'Jag hoppas att det här hjälper!',
+    'Hoppas detta motsvarar dina förväntningar.',
+    'Kerro, jos haluat muutoksia tai korjauksia.',
+    'Kerro, jos haluat, että teen muutoksia.',
+    'Kerro, jos haluat, että lisään jotain.',
+    'Haluatko, että jatkan?',
+    'Kerro, jos haluat minun muokkaavan jotain.',
+    'Jos haluat muutoksia, kerro!',
+    'Toivottavasti tämä on hyödyllistä!',
+    'Ilmoita, jos kaipaat muutoksia.',
+    'Kerro, jos haluat muuttaa sävyä.',
+    'Toivottavasti tämä vastaa toiveitasi!',
+    'Toivottavasti tästä on apua! Kerro, jos haluat muutoksia.',
+  ])('is taken away after an answer: %s', (remark) => {
+    expect(cleanAnswer(`The text.\n\n${remark}`)).toBe('The text.');
+    expect(cleanAnswer(`The text.\n\n---\n\n${remark}`)).toBe('The text.');
+  });
+
+  it.each([
+    'Feel free to share this article with a friend who is moving.',
+    'I hope this helps you choose the right pump.',
+    'Let me know if the text on the sign is unclear.',
+    'Let me know if you want me to call you.',
+    'Let me know if you want me to take a look at your bike.',
+    'Let me know if you’d like me to prepare a quote.',
+    'Let me know if you’d like the text engraved on the ring.',
+    'Feel free to change the tone of your bell.',
+    'Would you like me to call you?',
+    'Let me know if you’d like me to change your booking.',
+    'Let me know if you need any changes or repairs to your bike.',
+    'Let me know if you need any changes. Then come by.',
+    'Säg till om texten på skylten är otydlig, så byter vi den.',
+    'Säg till om texten på skylten är otydlig.',
+    'Hör av dig om du vill ha texten på din skylt graverad.',
+    'Hör av dig om du vill ändra din bokning, så löser vi det.',
+    'Hör av dig om du vill ändra din bokning, så löser vi det. Ring 08-123 45 67.',
+    'Hör av dig om du vill att jag gör en offert.',
+    'Säg till om du vill att jag ringer upp.',
+    'Hör av dig om du vill att jag tittar på din cykel.',
+    'Säg till om du vill ändra något i beställningen.',
+    'Hoppas det passar!',
+    'Säg till om du vill ha ändringar eller tillägg i din beställning.',
+    'Kerro, jos haluat muutoksia tai lisäyksiä tilaukseesi.',
+    'Vill du att jag ringer dig?',
+    'Kerro, jos haluat, että teen tarjouksen.',
+    'Kerro, jos haluat, että korjaan pyöräsi.',
+    'Kerro, jos teksti kyltissä on epäselvä.',
+    'Kerro, jos haluat lisätä jotain tilaukseesi.',
+    'Kerro, jos teksti kyltissä on epäselvä, niin vaihdamme sen.',
+    'Ilmoita, jos haluat muutoksia varaukseesi. Soita meille.',
+    'Toivottavasti tämä auttaa sinua valitsemaan pumpun.',
+  ])('leaves a call to act that a remark resembles: %s', (call) => {
+    expect(cleanAnswer(`We help.\n\n${call}`)).toBe(`We help.\n\n${call}`);
+  });
+
+  it.each([
     ['Let me know what the text is to say: call 08-123 45 60.', ''],
     ['Feel free to read the article on www.yritys.fi.', ''],
     [
@@ -109,6 +202,12 @@ describe('what models put around an answer', () => {
 
   it('reads line breaks that were written as \\n', () => {
     expect(cleanAnswer('One.\\n\\nTwo.')).toBe('One.\n\nTwo.');
+  });
+
+  it('reads an answer that goes on with empty lines at once', () => {
+    const began = performance.now();
+    expect(cleanAnswer(`One.${'\n'.repeat(50_000)}Two.`)).toMatch(/^One\.\n+Two\.$/);
+    expect(performance.now() - began).toBeLessThan(2_000);
   });
 
   it('leaves nothing of an answer that was cut off while thinking', () => {

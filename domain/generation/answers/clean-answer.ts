@@ -1,6 +1,7 @@
 import { parseHtml } from '../../document/html/parse-html';
 import { printMarkdown } from '../../document/markdown/print-markdown';
 import { storable } from '../../text/storable';
+import { withoutPostscript } from './postscript';
 
 /** What a model calls a part of a text that it was asked for. In Finnish the basic form alone: others stand in sentences of texts. */
 const ANSWER =
@@ -20,32 +21,12 @@ const PREAMBLE = new RegExp(
   `^(?:${AGREEMENT}[,.!:]*[ \\t]*\\n|(?:${AGREEMENT}[,.!]*\\s+)?${PRESENTATION}\\s+${QUALIFIERS}${ANSWER}(?:[^\\n]{0,80}:|${ASKED_FOR}[.!])[ \\t]*\\n|${AGREEMENT}[,.!]*\\s+${INTENTION}(?!\\p{L})[^\\n]{0,80}(?<!\\p{L})${ANSWER}[^\\n]{0,80}[:.!][ \\t]*\\n)\\s*`,
   'iu',
 );
-/** The answer itself, in the form of which its writer speaks: "teksti" is a text, and "tekstiviesti" a message. */
-const THIS_ANSWER =
-  '(?<!\\p{L})(?:(?:the|this) (?:text|article|section|introduction|draft|version|post|wording|tone)|texten|artikeln|avsnittet|inledningen|utkastet|versionen|tonen|teksti(?:ä|n|in|ssä|stä)?|artikkeli(?:a|n|in|ssa|sta)?|osio(?:ta|n|on|ssa|sta)?|luonno(?:s|sta|ksen|kseen)|versio(?:ta|n|on|ssa)?)(?!\\p{L})';
-/** What they say after it, which speaks of the answer: a text's call to act speaks of something else, also of changes to a booking. */
-const POSTSCRIPT = new RegExp(
-  `\\n+(?:---+\\s*\\n+)?((?:${[
-    `(?:let me know|feel free)[^\\n]{0,160}?(?:${THIS_ANSWER}|(?<!\\p{L})(?:me to (?:add|adjust|change|edit|expand|modify|revise|rewrite|shorten|tweak)|make (?:any )?(?:changes|adjustments|revisions|edits|tweaks) to (?:it|this))(?!\\p{L}))`,
-    "let me know if you(?:(?:'|’)d| would)? (?:like|need|prefer|want) (?:to (?:make|see) )?(?:any |further |more |other |some ){0,2}(?:changes|adjustments|revisions|edits|tweaks)\\s*[.!]*(?=\\s*$)",
-    `i hope (?:(?:this|it) (?:helps|is what you|fits your|meets your|suits your)|${THIS_ANSWER})`,
-    `hoppas (?:att )?(?:(?:det här|detta|det) (?:hjälper|är till hjälp|var till hjälp)\\s*[.!]*(?=\\s*$)|${THIS_ANSWER})`,
-    `(?:säg till|hör av dig|meddela mig) om[^\\n]{0,160}?(?:${THIS_ANSWER}|(?<!\\p{L})att jag (?:ändrar|justerar|kortar|skriver|utvecklar)(?!\\p{L}))`,
-    '(?:säg till|hör av dig|meddela mig) om du (?:behöver|vill|önskar) (?:ha |göra |se ){0,2}(?:några |fler |andra ){0,2}(?:ändringar|justeringar)\\s*[.!]*(?=\\s*$)',
-    `toivottavasti (?:tämä (?:auttaa|auttoi)\\s*[.!]*(?=\\s*$)|(?:tämä )?${THIS_ANSWER})`,
-    `(?:kerro|ilmoita|sano),? jos[^\\n]{0,160}?(?:${THIS_ANSWER}|(?<!\\p{L})että (?:korjaan|lyhennän|muokkaan|muutan)(?!\\p{L}))`,
-    '(?:kerro|ilmoita|sano),? jos (?:haluat|tarvitset|toivot) (?:jotain |joitakin |lisää ){0,2}(?:muutoksia|korjauksia|muokkauksia)\\s*[.!]*(?=\\s*$)',
-  ].join('|')})[^\\n]{0,240}?)\\s*$`,
-  'iu',
-);
-/** A telephone number, a link or an address, as no remark on a draft has one. */
-const CONTACT = /\d(?:[\s()–-]*\d){4}|https?:|www\.|\]\(|\S@\S|\p{L}\.(?:com|fi|net|org|se)(?!\p{L})/iu;
 /** A heading over the answer as a whole. */
 const ANSWER_HEADING =
   /^(?:#{1,6}\s*|\*\*)(?:response|answer|output|svar|vastaus)\s*:?\s*(?:\*\*)?\s*:?[ \t]*\n+/iu;
 /** Marks with which models end, which some servers pass on. */
 const END_MARKS =
-  /(?:\s*(?:<\|(?:im_end|eot_id|end|return|endoftext|end_of_text)\|>|<end_of_turn>|<\/s>))+\s*$/iu;
+  /(?<!\s)(?:\s*(?:<\|(?:im_end|eot_id|end|return|endoftext|end_of_text)\|>|<end_of_turn>|<\/s>))+\s*$/iu;
 /** An answer that is HTML from its beginning. */
 const HTML =
   /^<(?:!doctype html|html|body|main|article|section|div|h[1-6]|p|ul|ol|table)\b[^>]*>[\s\S]*<\//iu;
@@ -67,23 +48,6 @@ export function cleanAnswer(answer: string, callToAction = ''): string {
   const again = FENCED.exec(text);
   text = (again?.[2] ?? text).replace(ANSWER_HEADING, '').trim();
   return HTML.test(text) ? printMarkdown(parseHtml(text)) : text;
-}
-
-function withoutPostscript(text: string, callToAction: string): string {
-  return text.replace(POSTSCRIPT, (whole, said: string) =>
-    CONTACT.test(said) || sharesWords(said, callToAction) ? whole : '',
-  );
-}
-
-/** Letters of a word that says something, and of its stem: "varaa aika" stands in a text as "varaamaan ajan". */
-const WORD = 5;
-
-function sharesWords(said: string, callToAction: string): boolean {
-  const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const stems = wordsIn(said).map((word) => word.slice(0, WORD));
-  const asked = wordsIn(callToAction);
-  const isWhole = asked.length > 0 && wordsIn(said).join(' ').includes(asked.join(' '));
-  return isWhole || asked.some((word) => word.length >= WORD && stems.includes(word.slice(0, WORD)));
 }
 
 /** What stands in a fence where all around it only announces it; null for a fence that belongs to a text, as an example. */

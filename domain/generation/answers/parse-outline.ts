@@ -1,6 +1,6 @@
 import { OUTLINE_LIMITS, type Outline, type OutlineSection } from '../outline';
 import { cleanAnswer } from './clean-answer';
-import { areNumbered, headingNumber, withoutNumber } from './heading-numbers';
+import { areCounted, haveNumbers, isOrdinal, withoutNumber } from './heading-numbers';
 import { outlineOfJson, parseJson } from './read-json';
 import { outlineOfTable } from './read-table';
 
@@ -9,7 +9,7 @@ const ATX = /^\s{0,3}(#{1,6})\s*(\S.*?)(?:\s+#+)?\s*$/u;
 const UNDERLINE = /^\s{0,3}(={2,}|-{3,})\s*$/;
 const BOLD = /^\s*(?:\d{1,2}[.)]\s*)?(\*\*|__)(?=\S)(.+?)\1\s*:?\s*$/u;
 const LABELLED =
-  /^\s*(?:H[1-3]|title|heading|section|part|rubrik|mellanrubrik|avsnitt|del|otsikko|väliotsikko|osio|osa|luku)\s*\d{0,2}\s*[:.–—](?!(?<=\d.)\d)\s*(\S.*)$/iu;
+  /^\s*(?:H[1-3]|title|heading|section|part|rubrik|mellanrubrik|avsnitt|del|otsikko|väliotsikko|osio|osa|luku)\s*(?:\d{1,2}(?:\.\d{1,2}){0,2})?\s*[:.–—](?!(?<=\d.)\d)\s*(\S.*)$/iu;
 const BULLET = /^\s*[-*+•–]\s+(\S.*)$/u;
 /** `1. **Heading**: what it says`. */
 const BOLD_LEAD = /^\s*\d{1,2}[.)]\s*(\*\*|__)(?=\S)(.+?)(?::\1|\1\s*[:–—-])\s+(\S.*)$/u;
@@ -80,11 +80,15 @@ function linesOf(text: string): Line[] {
 function withoutNumbers(lines: readonly Line[]): Line[] {
   const textsOf = (...kinds: Line['kind'][]) =>
     lines.flatMap(({ kind, text }) => (kinds.includes(kind) && !INTRODUCTION.test(text) ? [text] : []));
-  const counted: Line['kind'][] = [
-    ...(areNumbered(textsOf('heading')) ? (['heading'] as const) : []),
-    ...(areNumbered(textsOf('title', 'heading')) ? (['title', 'heading'] as const) : []),
-  ];
-  return lines.map(({ kind, text }) => ({ kind, text: counted.includes(kind) ? withoutNumber(text) : text }));
+  const headings = textsOf('heading');
+  const introduced = INTRODUCTION.test(lines.find(({ kind }) => kind === 'heading')?.text ?? '');
+  const isCounted = areCounted(headings, introduced);
+  const isCountedWithTitle = areCounted(textsOf('title', 'heading'), introduced);
+  const counts = ({ kind, text }: Line) =>
+    kind === 'title'
+      ? isCountedWithTitle(text) && !(isOrdinal(text) && headings.some(isCounted))
+      : kind === 'heading' && (isCounted(text) || isCountedWithTitle(text));
+  return lines.map((line) => (counts(line) ? { ...line, text: withoutNumber(line.text) } : line));
 }
 
 /**
@@ -97,7 +101,7 @@ function titleAmong(lines: readonly ReadLine[]): number {
   if (!first || others.length < 2 || others.some(({ level }) => level !== first.level)) return -1;
   const isEmpty = ({ at }: { at: number }) => lines[at + 1]?.level !== null;
   const isAlone = isEmpty(first) && !others.some((other) => isEmpty(other));
-  const isUnnumbered = !first.isNumbered && others.every(({ isNumbered }) => isNumbered);
+  const isUnnumbered = !haveNumbers([first.text]) && haveNumbers(others.map(({ text }) => text));
   return isAlone || isUnnumbered ? first.at : -1;
 }
 
@@ -105,8 +109,6 @@ interface ReadLine {
   /** Null for a point. */
   level: number | null;
   text: string;
-  /** Whether a number stands before the text of a heading. */
-  isNumbered?: boolean;
   /** How it may be marked as a heading, in an outline that has no other ones. */
   may?: (typeof WEAK_MARKS)[number];
 }
@@ -133,9 +135,7 @@ function headingsAndPoints(lines: readonly string[]): ReadLine[] {
 
 function readLine(line: string, next: string): ReadLine[] {
   if (line.trim() === '' || UNDERLINE.test(line)) return [];
-  const heading = (level: number, text = ''): ReadLine[] => [
-    { level, text: headingText(text), isNumbered: headingNumber(plain(text)) !== null },
-  ];
+  const heading = (level: number, text = ''): ReadLine[] => [{ level, text: headingText(text) }];
   const atx = ATX.exec(line);
   if (atx) return heading(atx[1]?.length ?? 2, atx[2]);
   const boldBullet = BOLD_BULLET.exec(line);

@@ -4,7 +4,7 @@ import { printMarkdown } from '../../document/markdown/print-markdown';
 import { lineText, plainText } from '../../document/plain-text';
 import { isSameAddress } from '../same-address';
 import { cleanAnswer } from './clean-answer';
-import { withoutNumber } from './heading-numbers';
+import { isOrdinal, withoutNumber } from './heading-numbers';
 import { parseJson, sectionOfJson } from './read-json';
 
 export interface SectionForm {
@@ -57,10 +57,10 @@ function ownBlocks(blocks: readonly Block[], { heading, others, faq }: SectionFo
   return next < 0 ? rest : rest.slice(0, next);
 }
 
-/** Whether a line is one of the headings, with a number that counts it or without. */
+/** Whether a line is one of the headings, with a number that counts it or without. An ordinal is what headings may differ in. */
 function isLikeOne(headings: readonly string[]): (line: string | null) => boolean {
   const forms = (heading: string) => [normalize(heading), normalize(withoutNumber(heading))];
-  const known = new Set(headings.flatMap(forms));
+  const known = new Set(headings.flatMap((one) => (isOrdinal(one) ? [normalize(one)] : forms(one))));
   return (line) => line !== null && forms(line).some((form) => known.has(form));
 }
 

@@ -46,11 +46,18 @@ export function parseSeo(
   };
 }
 
-/** Of a page's address and of one with a folder its last part, without the name's extension; '' where it names no page. */
+/** An address from its beginning, up to its path. A name with a dot is a host by its ending: "node.js/express" is a phrase. */
+const ADDRESS =
+  /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*|www\.[^/?#]*|(?=\/)|(?:[\p{L}\d-]+\.)+(?:app|blog|co|com|dev|eu|fi|info|io|net|nu|org|se|shop|uk)(?=\/))/iu;
+
+/** Of an address its last part, without the name's extension; '' where it names no page. In a phrase a slash stands between words. */
 function slugWords(slug: string): string {
-  const [path = ''] = slug.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*|^www\.[^/]*/iu, '').split(/[?#]/);
-  const last = path.split('/').findLast((part) => part.trim() !== '') ?? '';
-  return decoded(last)
+  const isAddress = ADDRESS.test(slug);
+  const [path = ''] = isAddress
+    ? slug.replace(ADDRESS, '').split(/[?#]/)
+    : [slug.replace(/\?[\w-]+=.*$/u, '')];
+  const parts = path.split('/').filter((part) => part.trim() !== '');
+  return decoded(isAddress ? (parts.at(-1) ?? '') : parts.join(' '))
     .replace(/\.(?:html?|php|aspx?|jsp)$/iu, '')
     .replaceAll('_', ' ');
 }

@@ -5,6 +5,7 @@ import { problemInstruction } from '../problem-instructions';
 import { assembleDraft, sectionTasks } from '../section-tasks';
 import { templatePlan } from '../template';
 import { findProblems, type WrittenText } from './find-problems';
+import { findLeftover } from './patterns';
 import { repairsFor } from './repairs';
 
 const brief: CompleteBrief = {
@@ -97,6 +98,14 @@ describe('in a section', () => {
       'Ring telefonnummer här.',
       'Priset är X kr.',
       'Skriv här företagets adress.',
+      'I hope this helps!',
+      'I hope this meets your expectations.',
+      'Let me know if you’d like me to make any changes!',
+      'Let me know if you want me to continue.',
+      'Säg till om du vill att jag gör några ändringar.',
+      'Hoppas detta motsvarar dina förväntningar.',
+      'Kerro, jos haluat, että teen muutoksia.',
+      'Toivottavasti tämä vastaa toiveitasi!',
     ].map((text) => ['leftover', `${own} ${text}`] as const),
     ['unfinished', 'Service your bicycle before the winter and you will thank yourself in the'],
     ['unfinished', `${own} Then clean the chain with a soft brush and`],
@@ -141,9 +150,23 @@ describe('in a section', () => {
     'Read more at https://example.com/tyres',
     'Women have XX chromosomes.',
     'Call us before noon on 040 765 4321',
+    'Feel free to share this article with a friend who is moving.',
+    'I hope this helps you choose the right pump.',
+    'Let me know if you would like me to change the section of your roof at the inspection.',
   ])('finds nothing in: %s', (markdown) => {
     expect(codesOf(withSection(2, `${templatePlan(brief).sections[1]?.markdown} ${markdown}`))).toEqual([]);
   });
+});
+
+it.each([
+  'Säg till om texten på skylten är otydlig, så byter vi den.',
+  'Hör av dig om du vill ändra din bokning, så löser vi det.',
+  'Hör av dig om du vill att jag ändrar det i din bokning.',
+  'Hoppas det här hjälper dig att välja.',
+  'Ilmoita, jos haluat muutoksia varaukseesi. Soita meille.',
+  'Toivottavasti tästä on apua, kun valitset pumpun.',
+])('finds no remark of a model in a call to act: %s', (text) => {
+  expect(findLeftover(text, '')).toBeNull();
 });
 
 it('finds nothing in a call to act or a signature without a full stop', () => {

@@ -36,7 +36,11 @@ const LEFTOVERS: readonly RegExp[] = [
   /(?<![\p{L}\d.])(?:\p{L}+@|www\.)(?:example|yritys|yrityksesi|företag|foretag|foretaget|yourcompany|yourdomain|yourwebsite)\.(?:com|org|net|fi|se)(?![\p{L}\d-])/iu,
   // Remarks about the answer.
   /(?<!\p{L})(?:word count|antal ord|sanamäärä)\s*:\s*\d+/iu,
-  /(?:i hope (?:this|that) helps|hoppas (?:att )?(?:det här |detta |det )hjälper|toivottavasti tästä (?:on|oli) apua)/iu,
+  /(?:i hope (?:this|that) helps|hoppas (?:att )?(?:det här |detta |det )hjälper|toivottavasti tästä (?:on|oli) apua)(?=\s*(?:[.!]|$))/imu,
+  /(?:i hope (?:this|it) (?:meets|fits|suits) your (?:expectations|request|requirements)|hoppas (?:att )?(?:det här|detta) (?:motsvarar|uppfyller) (?:dina|era) (?:förväntningar|önskemål)|toivottavasti tämä (?:vastaa|täyttää) (?:odotuks|toive)\p{L}+)(?=\s*(?:[.!]|$))/imu,
+  /(?:let me know|tell me) if you(?:(?:'|’)d| would)? (?:like|need|prefer|want) me to (?:continue|make (?:any |further |more |other |some )*(?:adjustments|changes|edits|revisions|tweaks)|(?:adjust|change|edit|expand|revise|rewrite|shorten) (?:anything|it|something|this|the (?:article|draft|section|text|tone)))(?=\s*(?:[.!]|$))/imu,
+  /(?:säg till|hör av dig|meddela mig) om du vill att jag (?:ska )?(?:fortsätt(?:a|er)|gör(?:a)? (?:fler |några |andra )*(?:ändringar|justeringar)|(?:justera|korta|utveckla|ändra)r? (?:det|något|texten|tonen|avsnittet))(?=\s*(?:[.!]|$))/imu,
+  /(?:kerro|ilmoita|sano),? jos haluat,? että (?:jatkan|teen (?:jotain |lisää |joitakin )*(?:korjauksia|muokkauksia|muutoksia)|(?:lyhennän|muokkaan|muutan) (?:jotain|sävyä|tekstiä))(?=\s*(?:[.!]|$))/imu,
 ];
 
 /**
