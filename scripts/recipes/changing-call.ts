@@ -123,8 +123,8 @@ interface CancelProps {
     ),
     replace(
       PAGE,
-      '      <CancelButton request={request} onCancelling={onCancelling} />\n',
-      '      <RemindButton request={request} />\n      <CancelButton request={request} onCancelling={onCancelling} />\n',
+      '      <CancelButton {...props} />\n',
+      '      <RemindButton request={request} />\n      <CancelButton {...props} />\n',
     ),
     ...message('web/messages/{language}/common.json', ['errors', 'NO_WRITER'], {
       en: 'No writer has this text now',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { instanceQuery } from './api/instance';
+import { instanceQuery } from '#web/lib/api/instance';
 import classes from './frame/auth-frame.module.css';
 
 /** On a trial, links to the outbox where mails are kept; nothing on other installations. */

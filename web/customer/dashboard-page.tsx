@@ -55,6 +55,7 @@ export function DashboardPage() {
   const counts = data?.counts;
   const total = counts && Object.values(counts).reduce((sum, part) => sum + part, 0);
   const shown = data?.generations.filter(({ state }) => state !== 'done') ?? [];
+  const none = total === 0;
   return (
     <SelectionContext value={selection}>
       <PageTitle
@@ -87,13 +88,13 @@ export function DashboardPage() {
       />
       {data && !filtered ? <ReadyForYou first={data.ready} /> : null}
       {shown.length > 0 ? <GenerationList generations={shown} /> : null}
-      <SectionTitle>{t('list')}</SectionTitle>
+      {none && shown.length > 0 ? null : <SectionTitle>{t('list')}</SectionTitle>}
       {!data && isError ? (
         <ErrorState title={t('toasts.loadFailed')} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !isError ? <LoadingRows rows={6} /> : null}
-      {data && total !== 0 ? <RequestFilters filters={filters} /> : null}
-      {data && filtered ? <FoundRequests {...filter} /> : null}
+      {data && !none ? <RequestFilters filters={filters} /> : null}
+      {data && filtered && !none ? <FoundRequests {...filter} /> : null}
       {data && !filtered
         ? STATUS_GROUPS.map((group) => (
             <RequestGroup
@@ -106,7 +107,7 @@ export function DashboardPage() {
             />
           ))
         : null}
-      {total === 0 ? (
+      {none && shown.length === 0 ? (
         <EmptyState
           title={t('empty')}
           action={

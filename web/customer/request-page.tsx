@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Image } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerRequestDetail, SubmittedText } from '#contract/customer';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
@@ -9,6 +9,7 @@ import { type Disclosure, draftDisclosure } from '#domain/provenance/disclosure'
 import type { ProvenanceOrigin } from '#domain/provenance/record';
 import { customerRequestQuery } from '#web/lib/api/customer-request';
 import { requestProvenanceQuery } from '#web/lib/api/request-provenance';
+import { useNavigateWhileOpen } from '#web/lib/browser/use-navigate-while-open';
 import { faultOf } from '#web/lib/faults/faults';
 import { momentText } from '#web/lib/format/moment-text';
 import { recordUrl } from '#web/lib/requests/record-url';
@@ -46,6 +47,7 @@ import { OnDemandWordPress } from './wordpress/on-demand-wordpress';
 /** One request: status, text, SEO fields and brief. */
 export function RequestPage({ id }: { id: string }) {
   const { t } = useTranslation('customer');
+  const navigate = useNavigateWhileOpen();
   const [cancelling, setCancelling] = useState(false);
   const { data, error, refetch } = useQuery({ ...customerRequestQuery(id), enabled: !cancelling });
   // A malformed id answers 422, which means the same to the customer.
@@ -59,7 +61,11 @@ export function RequestPage({ id }: { id: string }) {
           action={<LinkButton to="/customer">{t('request.back')}</LinkButton>}
         />
       ) : data && !cancelling ? (
-        <RequestDetail request={data} onCancelling={setCancelling} />
+        <RequestDetail
+          request={data}
+          onCancelling={setCancelling}
+          onCancelled={() => navigate('/customer', { replace: true })}
+        />
       ) : error ? (
         <ErrorState title={t('request.failed')} error={error} onRetry={() => void refetch()} />
       ) : (
@@ -94,13 +100,11 @@ function draftName(origin: ProvenanceOrigin): 'generated' | 'sample' | 'edited' 
   return origin === 'generated' || origin === 'sample' ? origin : 'edited';
 }
 
-interface DetailProps {
-  request: CustomerRequestDetail;
-  onCancelling: (underWay: boolean) => void;
-}
+type DetailProps = ComponentProps<typeof CancelButton>;
 
-function RequestDetail({ request, onCancelling }: DetailProps) {
+function RequestDetail(props: DetailProps) {
   const { t } = useTranslation('customer');
+  const { request } = props;
   const { status, humanizedContent, result } = request;
   const submitted = shownSubmission(request);
   const finished = status === 'completed' && humanizedContent !== null;
@@ -109,10 +113,7 @@ function RequestDetail({ request, onCancelling }: DetailProps) {
   const draft = draftName(request.draftOrigin);
   return (
     <>
-      <PageTitle
-        lead={<RequestFacts request={request} />}
-        actions={<RequestButtons request={request} onCancelling={onCancelling} />}
-      >
+      <PageTitle lead={<RequestFacts request={request} />} actions={<RequestButtons {...props} />}>
         {request.title}
       </PageTitle>
       <AskedQuestion request={request} />
@@ -217,9 +218,10 @@ function RequestFacts({ request }: { request: CustomerRequestDetail }) {
   );
 }
 
-function RequestButtons({ request, onCancelling }: DetailProps) {
+function RequestButtons(props: DetailProps) {
   const { t } = useTranslation('customer');
   const downloads = useCustomerDownloads();
+  const { request } = props;
   const draft = draftName(request.draftOrigin);
   return (
     <>
@@ -259,7 +261,7 @@ function RequestButtons({ request, onCancelling }: DetailProps) {
           {t('request.editBrief')}
         </LinkButton>
       ) : null}
-      <CancelButton request={request} onCancelling={onCancelling} />
+      <CancelButton {...props} />
     </>
   );
 }

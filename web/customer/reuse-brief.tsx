@@ -37,20 +37,25 @@ export function ReuseBrief({ request }: { request: CustomerRequestDetail }) {
   const saved = useMutation({
     mutationFn: ({ found, brief }: { found: SavedBrief | null; brief: Brief }) =>
       saveBrief(brief, found?.version ?? 0),
-    onSuccess: () => navigate('/create'),
     onError,
     // It may have been changed in another window since: the next press asks about what is there then.
     onSettled: () => setAsking(null),
   });
   const looked = useMutation({
     mutationFn: async (brief: Brief) => ({ brief, found: (await loadBrief()).saved }),
-    onSuccess: ({ brief, found }) => {
-      const empty = !found || isSameBrief(found.brief, emptyBrief(found.brief.language));
-      if (empty || isSameBrief(found.brief, brief)) saved.mutate({ found, brief });
-      else setAsking({ found, brief });
-    },
     onError,
   });
+  // The callbacks of `mutate` are not called once the page is left: a late answer then saves nothing and leads nowhere.
+  const save = (what: { found: SavedBrief | null; brief: Brief }) =>
+    saved.mutate(what, { onSuccess: () => void navigate('/create') });
+  const look = (wanted: Brief) =>
+    looked.mutate(wanted, {
+      onSuccess: ({ brief, found }) => {
+        const empty = !found || isSameBrief(found.brief, emptyBrief(found.brief.language));
+        if (empty || isSameBrief(found.brief, brief)) save({ found, brief });
+        else setAsking({ found, brief });
+      },
+    });
   const brief = reusable(request);
   const again: Brief = { ...brief, humanize: 'yes', sameWriterAs: request.id };
   const busy = looked.isPending || (saved.isPending && !asking);
@@ -62,7 +67,7 @@ export function ReuseBrief({ request }: { request: CustomerRequestDetail }) {
         leftSection={<Copy size={16} aria-hidden />}
         loading={busy && looked.variables?.sameWriterAs === ''}
         disabled={busy}
-        onClick={() => looked.mutate(brief)}
+        onClick={() => look(brief)}
       >
         {t('reuse.button')}
       </Button>
@@ -72,7 +77,7 @@ export function ReuseBrief({ request }: { request: CustomerRequestDetail }) {
           leftSection={<UserRoundCheck size={16} aria-hidden />}
           loading={busy && looked.variables?.sameWriterAs !== ''}
           disabled={busy}
-          onClick={() => looked.mutate(again)}
+          onClick={() => look(again)}
         >
           {t('reuse.sameWriter')}
         </Button>
@@ -82,7 +87,7 @@ export function ReuseBrief({ request }: { request: CustomerRequestDetail }) {
         title={t('reuse.title')}
         confirmLabel={t('reuse.confirm')}
         busy={saved.isPending}
-        onConfirm={() => asking && saved.mutate(asking)}
+        onConfirm={() => asking && save(asking)}
         onClose={() => setAsking(null)}
       >
         {title ? t('reuse.text', { title }) : t('reuse.textUntitled')}

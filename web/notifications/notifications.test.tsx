@@ -53,6 +53,8 @@ describe('the notifications', () => {
     await eventually(() => expect(bell().textContent).toBe(''));
     expect(server.asked.findLast(({ call }) => call.startsWith('POST'))?.body).toEqual({});
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+    // The button is gone: the focus is where it stood.
+    expect(document.activeElement?.textContent).toBe('Choose what we email you about');
   });
 
   it('say that there are none, and that they could not be loaded', async () => {

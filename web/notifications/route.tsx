@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ROLES } from '#domain/users/roles';
@@ -11,6 +12,7 @@ import { RoleGuard } from '#web/lib/session/role-guard';
 import { useSession } from '#web/lib/session/session';
 import { EmptyState } from '#web/ui/feedback/empty-state';
 import { toast } from '#web/ui/feedback/toast';
+import { focusOn, isFocusLost } from '#web/ui/focus';
 import { AppFrame } from '#web/ui/layout/app-frame';
 import { PageTitle } from '#web/ui/layout/page-title';
 import { PagedList } from '#web/ui/list/paged-list';
@@ -43,11 +45,17 @@ function NotificationsPage() {
     },
     onError: (error) => toast.error(t('notifications:markFailed', { message: faultText(error) })),
   });
+  // The button that marks all as read takes itself away.
+  const acts = useRef<HTMLDivElement>(null);
+  const marked = reading.isSuccess && me?.unread === 0;
+  useLayoutEffect(() => {
+    if (marked && isFocusLost()) focusOn(acts.current);
+  }, [marked]);
   if (!me) return null;
   return (
     <AppFrame tabs={[{ to: dashboardOf(me.role), label: t('common:dashboard'), current: false }]}>
       <PageTitle lead={t('notifications:lead')}>{t('notifications:title')}</PageTitle>
-      <div className={classes.acts}>
+      <div ref={acts} className={classes.acts}>
         {me.unread > 0 ? (
           <Button variant="default" loading={reading.isPending} onClick={() => reading.mutate({})}>
             {t('notifications:markAllRead')}

@@ -8,6 +8,7 @@ import { useLinkFragment } from '#web/lib/sign-in/link-fragment';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
+import { useFocusKept } from '#web/ui/list/use-focus-kept';
 import { emailQuery } from '../api/email';
 import { useEmailState } from '../first-calls';
 import { EmailChange } from './email-change';
@@ -21,6 +22,7 @@ export function EmailField() {
   const link = useLinkFragment();
   const changing = me?.emailChanging ?? false;
   const state = useEmailState();
+  const place = useFocusKept<HTMLDivElement>();
   const late = link.code !== '' && me !== null && !changing;
   // Once per link, and not for a change that is confirmed already.
   useEffect(() => {
@@ -32,11 +34,20 @@ export function EmailField() {
       user ? { ...user, email: next.email, emailChanging: next.change !== null } : user,
     );
   };
-  if (!changing) return <EmailChangeForm onAsked={take} />;
-  if (state.isLoadingError) return <ErrorState error={state.error} onRetry={() => void state.refetch()} />;
-  if (!state.data) return <LoadingRows rows={2} />;
-  const { change } = state.data;
-  // The change has expired since the page was loaded.
-  if (!change) return <EmailChangeForm onAsked={take} />;
-  return <EmailChange change={change} link={link} onChanged={take} />;
+  // Null where the change has expired since the page was loaded.
+  const change = changing ? state.data?.change : null;
+  return (
+    // Asking, confirming and cancelling take their own button away.
+    <div {...place}>
+      {change ? (
+        <EmailChange change={change} link={link} onChanged={take} />
+      ) : change === null ? (
+        <EmailChangeForm onAsked={take} />
+      ) : state.isLoadingError ? (
+        <ErrorState error={state.error} onRetry={() => void state.refetch()} />
+      ) : (
+        <LoadingRows rows={2} />
+      )}
+    </div>
+  );
 }

@@ -12,6 +12,7 @@ import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
 import { useFaultToast } from '#web/ui/feedback/use-fault-toast';
 import { DateTime } from '#web/ui/format/date-time';
+import { useFocusKept } from '#web/ui/list/use-focus-kept';
 import { onDemand } from '#web/ui/on-demand';
 import classes from '../account.module.css';
 import { unenrollFactor } from './api/unenroll-factor';
@@ -29,6 +30,7 @@ export function FactorsSection() {
   const client = useQueryClient();
   const [adding, setAdding] = useState<'app' | 'phone' | null>(null);
   const proofs = useQuery(factorsQuery);
+  const place = useFocusKept<HTMLUListElement>();
   const changed = () => void client.invalidateQueries({ queryKey: factorsQuery.queryKey });
   if (proofs.isLoadingError) {
     return (
@@ -44,7 +46,7 @@ export function FactorsSection() {
   return (
     <>
       {factors.length === 0 ? <p>{t('factors.none')}</p> : null}
-      <ul className={classes.list} aria-label={t('factors.title')}>
+      <ul {...place} className={classes.list} aria-label={t('factors.title')}>
         {factors.map((factor) => (
           <FactorRow key={factor.id} factor={factor} last={factors.length === 1} onRemoved={changed} />
         ))}

@@ -57,3 +57,33 @@ it('a new name is shown, and begun with, before the list is fetched again', asyn
   const field = await eventually(() => within(dialog()).getByRole('textbox'));
   expect(field).toHaveProperty('value', 'Laptop 2');
 });
+
+it('the focus stays in the list of passkeys and in that of second steps when one is removed', async () => {
+  const factor = (end: number) => ({
+    ...{ id: `2b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c0${end}`, friendly_name: `Phone ${end}` },
+    ...{ factor_type: 'totp', status: 'verified', phone: null, last_used_at: null },
+    created_at: '2026-11-24T12:00:00.000Z',
+  });
+  const { server, user } = await openPage(AccountRoute, '/account', { role: 'customer' }, (fake) =>
+    fake.answer('GET /api/auth/factors', {
+      passkeys: [PASSKEY, { ...PASSKEY, id: ID.replace('2b', '3b'), name: 'Desktop' }],
+      factors: [factor(1), factor(2)],
+    }),
+  );
+  const remove = async (name: string, left: object) => {
+    await user.click(await eventually(() => screen.getByRole('button', { name })));
+    const question = await eventually(dialog);
+    server.answer('GET /api/auth/factors', left as Record<string, unknown>);
+    await user.click(within(question).getByRole('button', { name: 'Remove' }));
+    await eventually(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+  };
+  await remove('Remove Laptop', {
+    passkeys: [{ ...PASSKEY, id: ID.replace('2b', '3b'), name: 'Desktop' }],
+    factors: [factor(1), factor(2)],
+  });
+  const row = (name: string) => screen.getByText(name).closest('li');
+  await eventually(() => expect(document.activeElement).toBe(row('Desktop')));
+  await remove('Remove Phone 1', { passkeys: [], factors: [factor(2)] });
+  await eventually(() => expect(document.activeElement).toBe(row('Phone 2')));
+});

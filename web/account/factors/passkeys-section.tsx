@@ -12,6 +12,7 @@ import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
 import { useFaultToast } from '#web/ui/feedback/use-fault-toast';
 import { DateTime } from '#web/ui/format/date-time';
+import { useFocusKept } from '#web/ui/list/use-focus-kept';
 import { onDemand } from '#web/ui/on-demand';
 import classes from '../account.module.css';
 import { removePasskey } from './api/remove-passkey';
@@ -29,6 +30,7 @@ export function PasskeysSection() {
   const client = useQueryClient();
   const [adding, setAdding] = useState(false);
   const proofs = useQuery(factorsQuery);
+  const place = useFocusKept<HTMLUListElement>();
   const changed = () => client.invalidateQueries({ queryKey: factorsQuery.queryKey });
   if (proofs.isLoadingError) {
     return (
@@ -44,7 +46,7 @@ export function PasskeysSection() {
   return (
     <>
       {passkeys.length === 0 ? <p>{t('passkeys.none')}</p> : null}
-      <ul className={classes.list} aria-label={t('passkeys.title')}>
+      <ul {...place} className={classes.list} aria-label={t('passkeys.title')}>
         {passkeys.map((passkey) => (
           <PasskeyRow key={passkey.id} passkey={passkey} onChanged={changed} />
         ))}

@@ -73,8 +73,12 @@ it('a connection is changed without its password, which is asked for anew', asyn
     CONNECTION.siteUrl,
   );
   expect(screen.getByLabelText<HTMLInputElement>(/^Application password/).value).toBe('');
+  const section = screen.getByRole('region', { name: 'WordPress' });
+  // Each of the two buttons takes itself away.
+  expect(document.activeElement).toBe(section);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   screen.getByText(/Connected as anna since/);
+  expect(document.activeElement).toBe(section);
 });
 
 it('a site that is connected is shown before the page asks again', async () => {

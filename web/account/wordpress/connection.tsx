@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
 import { DateTime } from '#web/ui/format/date-time';
+import { useFocusKept } from '#web/ui/list/use-focus-kept';
 import { ProblemText, siteName } from '#web/ui/wordpress/problem-text';
 import classes from '../account.module.css';
 import { checkConnection } from './api/check-connection';
@@ -23,18 +24,24 @@ export function Connection() {
   const { t } = useTranslation(['wordpress', 'common']);
   const { data, error, refetch } = useQuery(connectionQuery);
   const [changing, setChanging] = useState(false);
+  const place = useFocusKept<HTMLDivElement>();
   if (error && !data)
     return <ErrorState title={t('connection.failed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows rows={3} />;
   const { connection } = data;
-  if (connection && !changing)
-    return <Connected connection={connection} onChange={() => setChanging(true)} />;
   return (
-    <ConnectForm
-      connection={connection}
-      onConnected={() => setChanging(false)}
-      onCancel={connection ? () => setChanging(false) : undefined}
-    />
+    // Connecting, changing and removing take their own button away.
+    <div {...place}>
+      {connection && !changing ? (
+        <Connected connection={connection} onChange={() => setChanging(true)} />
+      ) : (
+        <ConnectForm
+          connection={connection}
+          onConnected={() => setChanging(false)}
+          onCancel={connection ? () => setChanging(false) : undefined}
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import type { CustomerRequestDetail } from '#contract/customer';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { cancel } from './api/cancel';
@@ -40,17 +39,17 @@ interface CancelProps {
   request: CustomerRequestDetail;
   /** Told while the call is under way: the page must not ask for a request that may be gone. */
   onCancelling: (underWay: boolean) => void;
+  onCancelled: () => void;
 }
 
 /** Cancels a request that no writer has taken yet. */
-export function CancelButton({ request, onCancelling }: CancelProps) {
+export function CancelButton({ request, onCancelling, onCancelled }: CancelProps) {
   const { t } = useTranslation('customer');
-  const navigate = useNavigate();
   const [confirming, setConfirming] = useState(false);
   const { id, title } = request;
   const cancelled = useReviewCall(cancel, {
     done: () => t('cancel.done', { title }),
-    onDone: () => void navigate('/customer', { replace: true }),
+    onDone: onCancelled,
     onFailed: () => onCancelling(false),
   });
   if (request.status !== 'pending' || request.rounds.length > 0) return null;

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerRequestDetail } from '#contract/customer';
 import type { ReviewRound } from '#contract/shapes';
 import { reviewDaysOf } from '#domain/review/round';
+import { instanceQuery } from '#web/lib/api/instance';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { focusOn, isFocusLost, onceRemoved } from '#web/ui/focus';
 import { dayText } from '#web/ui/format/day-text';
@@ -92,6 +94,7 @@ function OpenRound({ request: { id, title, revisionsLeft }, round }: Props) {
         <span className={classes.left}>
           {revisionsLeft > 0 ? t('review.left', { count: revisionsLeft }) : t('review.used')}
         </span>
+        {revisionsLeft > 0 ? null : <ContactLink subject={title} />}
       </div>
       <ConfirmDialog
         opened={approving}
@@ -115,6 +118,13 @@ function OpenRound({ request: { id, title, revisionsLeft }, round }: Props) {
       />
     </section>
   );
+}
+
+/** Where the customer can ask for more; nothing on an installation without a contact address. */
+function ContactLink({ subject }: { subject: string }) {
+  const address = useQuery(instanceQuery).data?.contactEmail;
+  if (!address) return null;
+  return <a href={`mailto:${address}?subject=${encodeURIComponent(subject)}`}>{address}</a>;
 }
 
 function AskedChanges({ ref, request, round }: AnsweredProps & Pick<Props, 'request'>) {

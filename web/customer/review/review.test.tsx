@@ -1,11 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { REVIEW_MESSAGE_MAX } from '#domain/review/round';
 import { type FakeServer, Refusal } from '#web/testing/fake-server';
-import { dialog, eventually, openPage, toasts } from '#web/testing/open-page';
+import { closePages, dialog, eventually, openPage, toasts } from '#web/testing/open-page';
 import CustomerRoute from '../route';
 
 const ID = '2b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
+const OTHER = '2b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c2f';
 const PATH = `/customer?request=${ID}`;
 const API = `/api/customer/requests/${ID}`;
 const OPEN = {
@@ -93,6 +94,19 @@ it('with both revisions used, the page says whom to ask', async () => {
   expect(button('Approve')).not.toBeNull();
 });
 
+it('and has a link to write there, where the installation has an address', async () => {
+  await openPage(CustomerRoute, PATH, {}, (fake) => {
+    fake.answer(`GET ${API}`, { ...COMPLETED, rounds: [OPEN], revisionsLeft: 0 });
+    fake.answer('GET /api/instance', { contactEmail: 'help@example.com' });
+  });
+  const link = await eventually(() => screen.getByRole('link', { name: 'help@example.com' }));
+  expect(link.getAttribute('href')).toBe('mailto:help@example.com?subject=Renkaat');
+  closePages();
+  const { server } = await open();
+  await eventually(() => screen.getByText('You can ask for changes 2 times.'));
+  expect(server.asked.some(({ call }) => call === 'GET /api/instance')).toBe(false);
+});
+
 it('changes that an admin asked for are told as that', async () => {
   const asked = { ...ENDED, state: 'revision_requested', message: 'The facts are wrong' };
   await open({ status: 'in_progress', completedAt: null, rounds: [{ ...asked, reopened: true }] });
@@ -141,6 +155,33 @@ it('a text of a model can be redrafted, and a pending request cancelled, each af
   server.answer(`DELETE ${API}`, {});
   await user.click(within(dialog()).getByRole('button', { name: 'Cancel the request' }));
   await eventually(() => expect(toasts().join()).toContain('“Renkaat” was cancelled.'));
+});
+
+it('the answer to a cancellation leads to the dashboard, unless another page is open by then', async () => {
+  const pending = { status: 'pending', completedAt: null, rounds: [], hasDocument: false };
+  for (const leaves of [false, true]) {
+    const { server, user, navigate } = await open(pending);
+    let arrive: (answer: Record<string, unknown>) => void = () => undefined;
+    const answer = new Promise<Record<string, unknown>>((resolve) => (arrive = resolve));
+    server.answer(`DELETE ${API}`, () => answer);
+    await user.click(await eventually(() => screen.getByRole('button', { name: 'Cancel the request' })));
+    const question = await eventually(dialog);
+    await user.click(within(question).getByRole('button', { name: 'Cancel the request' }));
+    await eventually(() => expect(server.asked.some(({ call }) => call === `DELETE ${API}`)).toBe(true));
+    if (leaves) {
+      server.answer(`GET /api/customer/requests/${OTHER}`, { ...COMPLETED, id: OTHER, title: 'Saunat' });
+      await navigate(`/customer?request=${OTHER}`);
+      await eventually(() => screen.getByRole('heading', { level: 1, name: 'Saunat' }));
+    }
+    arrive({});
+    await eventually(() => expect(toasts().join()).toContain('“Renkaat” was cancelled.'));
+    // A page that is led to is committed within the tasks that are waiting now.
+    for (let task = 0; task < 5; task++) await act(() => new Promise((resolve) => setTimeout(resolve)));
+    await eventually(() =>
+      screen.getByRole('heading', { level: 1, name: leaves ? 'Saunat' : 'Customer Dashboard' }),
+    );
+    closePages();
+  }
 });
 
 it('the brief of a pending request can be edited, and the page tells that the draft is older', async () => {

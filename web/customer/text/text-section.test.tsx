@@ -196,6 +196,57 @@ describe('writing again', () => {
     button('Dismiss');
   });
 
+  it('is dismissed where it failed, and the focus stays at the text', async () => {
+    const made = generation({});
+    const { server, user } = await open({}, (fake) => {
+      fake.answer(rewritten(), made);
+      fake.answer(`GET /api/generations/${made.id}`, { ...made, state: 'failed', reason: 'provider-away' });
+      fake.answer(`DELETE /api/generations/${made.id}`, {});
+    });
+    await user.click(await eventually(() => button('Write again')));
+    await user.click(await eventually(() => within(dialog()).getByRole('button', { name: 'Write again' })));
+    await eventually(() => screen.getByText('The text could not be written again'));
+    await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+    server.answer(`GET /api/generations/${made.id}`, new Refusal(404, 'NOT_FOUND'));
+    await user.click(button('Dismiss'));
+    await eventually(() => expect(screen.queryByText('The text could not be written again')).toBeNull());
+    expect(server.asked.some(({ call }) => call === `DELETE /api/generations/${made.id}`)).toBe(true);
+    expect(document.activeElement?.textContent).toBe('The AI’s draft');
+  });
+
+  it('is followed to its end also where it was under way when the page was loaded', async () => {
+    const made = generation({});
+    const { server } = await open({}, (fake) => {
+      fake.answer('GET /api/customer/dashboard', { generations: [made] });
+      fake.answer(`GET /api/generations/${made.id}`, made);
+    });
+    await eventually(() => screen.getByText('The text is being written again'));
+    answers(server, { latest: 2, result: { ...result, draft: DRAFT.replace('Wood', 'Stone') } });
+    server.answer('GET /api/customer/dashboard', {});
+    server.answer(`GET /api/generations/${made.id}`, { ...made, state: 'done' });
+    await eventually(() => screen.getByText('Stone burns.'));
+    await eventually(() => expect(screen.queryByText('The text is being written again')).toBeNull());
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('is followed again once it is tried again', async () => {
+    const failed = generation({ state: 'failed', reason: 'provider-away' });
+    const { server, user } = await open({}, (fake) => {
+      fake.answer('GET /api/customer/dashboard', { generations: [failed] });
+      fake.answer(`GET /api/generations/${failed.id}`, failed);
+      fake.answer(`POST /api/generations/${failed.id}/retry`, failed);
+    });
+    await eventually(() => button('Try again'));
+    const running = { ...failed, state: 'running', reason: null };
+    server.answer('GET /api/customer/dashboard', { generations: [running] });
+    server.answer(`GET /api/generations/${failed.id}`, running);
+    await user.click(button('Try again'));
+    await eventually(() => screen.getByText('The text is being written again'));
+    server.answer('GET /api/customer/dashboard', {});
+    server.answer(`GET /api/generations/${failed.id}`, { ...running, state: 'done' });
+    await eventually(() => expect(toasts().join()).toContain('The text has been written again!'));
+  });
+
   it('is not offered while a writer has the text', async () => {
     const { server } = await open({ restorable: false, status: 'assigned' });
     await eventually(() =>
@@ -241,6 +292,19 @@ describe('editing by hand', () => {
     ]);
     await eventually(() => expect(screen.queryByRole('form', { name: 'Edit the text' })).toBeNull());
     expect(sessionStorage.length).toBe(0);
+  });
+
+  it('keeps the focus: the form has it once it is open, and the text’s heading once that is there again', async () => {
+    const { user } = await openForm((fake) => fake.answer(saved(), version(2)));
+    expect(document.activeElement).toBe(form());
+    await user.click(button('Cancel'));
+    expect(document.activeElement?.textContent).toBe('The AI’s draft');
+    await user.click(button('Edit'));
+    await eventually(form);
+    await fill(user, fieldOf(form(), 'Text'), 'Mine.');
+    await user.click(button('Save'));
+    await eventually(() => expect(screen.queryByRole('form', { name: 'Edit the text' })).toBeNull());
+    expect(document.activeElement?.tagName).toBe('H2');
   });
 
   it('marks what the server would refuse', async () => {

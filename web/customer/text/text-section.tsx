@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core';
-import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerRequestDetail } from '#contract/customer';
 import type { TextProblem } from '#contract/generations';
@@ -8,7 +16,7 @@ import type { GenerationResult } from '#domain/generation/result';
 import { splitDraft } from '#domain/generation/split-draft';
 import type { Disclosure } from '#domain/provenance/disclosure';
 import { ResultView } from '#web/ui/document/result-view';
-import { focusOn } from '#web/ui/focus';
+import { focusOn, isFocusLost } from '#web/ui/focus';
 import { ProblemList } from '#web/ui/generation/problem-list';
 import { usePagedList } from '#web/ui/list/use-paged-list';
 import { versions } from '../versions/api/versions';
@@ -53,6 +61,7 @@ export function TextSection(props: Props) {
   const { latest } = editing;
   const changeable = (list.first?.restorable ?? false) && latest > 0;
   const rewrite = useRewrite(id);
+  const notes = useFocusOnceShown(!editing.draft, rewrite.generation !== null);
   const [target, setTarget] = useState<RewriteTarget | null>(null);
   const { outline } = useMemo(() => splitDraft(result.draft, title), [result.draft, title]);
   const headings = [t('introduction'), ...outline.sections.map((section) => section.heading)];
@@ -120,8 +129,10 @@ export function TextSection(props: Props) {
           }
           {...{ instead: props.instead, onShowText: props.onShowText, beside: props.beside }}
           notes={
-            <div className={classes.notes}>
-              {rewrite.generation ? <RewriteProgress generation={rewrite.generation} /> : null}
+            <div {...notes} className={classes.notes}>
+              {rewrite.generation ? (
+                <RewriteProgress generation={rewrite.generation} onDismissed={rewrite.forget} />
+              ) : null}
               <ProblemList
                 problems={hasSections ? request.problems : request.problems.map(ofWhole)}
                 headings={headings}
@@ -140,6 +151,29 @@ export function TextSection(props: Props) {
       <LeaveQuestion requestId={id} editing={editing} />
     </>
   );
+}
+
+/**
+ * Saving or discarding takes the form with its button away, and dismissing a failed rewriting its note: the text's heading then gets
+ * the focus. Returns props for the notes below the heading.
+ */
+function useFocusOnceShown(isTextShown: boolean, isNoted: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  const was = useRef({ isTextShown, isNoted });
+  // A rewriting that ends by itself leaves the focus where it is.
+  const isFocused = useRef(false);
+  useLayoutEffect(() => {
+    const { current } = was;
+    was.current = { isTextShown, isNoted };
+    const isGone = current.isNoted && !isNoted && isFocused.current;
+    if (!isTextShown || (current.isTextShown && !isGone) || !isFocusLost()) return;
+    isFocused.current = false;
+    focusOn(ref.current?.previousElementSibling?.querySelector('h2'));
+  }, [isTextShown, isNoted]);
+  const note = ({ type }: FocusEvent) => {
+    isFocused.current = type === 'focus';
+  };
+  return { ref, onFocus: note, onBlur: note };
 }
 
 const isUnderWay = (generation: { state: string } | null) =>

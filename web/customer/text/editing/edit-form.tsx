@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Brief, LANGUAGE_TAGS, type Language } from '#domain/brief/brief';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { DocumentView } from '#web/ui/document/document-view';
 import { SnippetLength } from '#web/ui/document/search-preview';
+import { focusOn, isFocusLost } from '#web/ui/focus';
 import { TextArea } from '#web/ui/form/text-area';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import { OnDemandTextChecks } from '#web/ui/text-checks/on-demand-text-checks';
@@ -29,6 +30,10 @@ export function EditForm({ editing, draft, language, brief, latest }: Props) {
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const text = useRef<HTMLDivElement>(null);
+  // The button that opened the form was unmounted; after a reload none was pressed.
+  useLayoutEffect(() => {
+    if (!editing.restored && isFocusLost()) focusOn(form.current);
+  }, []);
   const shown = useDeferredValue(draft);
   const result = useMemo(() => resultOf(shown), [shown]);
   const blocks = useMemo(() => parseDraft(result.draft), [result.draft]);

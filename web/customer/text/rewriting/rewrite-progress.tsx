@@ -8,8 +8,13 @@ import { GenerationButtons } from '../../generations/generation-buttons';
 import { Retried } from '../../generations/retried';
 import classes from './rewriting.module.css';
 
+interface Props {
+  generation: Generation;
+  onDismissed: () => void;
+}
+
 /** How far a text is that is written again, or why it could not be. */
-export function RewriteProgress({ generation }: { generation: Generation }) {
+export function RewriteProgress({ generation, onDismissed }: Props) {
   const { t } = useTranslation(['generation', 'common']);
   const { data } = useGenerationText(generation);
   const now = useStageText()(generation, data);
@@ -40,7 +45,7 @@ export function RewriteProgress({ generation }: { generation: Generation }) {
           </Progress.Root>
         )}
       </div>
-      <GenerationButtons generation={generation} />
+      <GenerationButtons generation={generation} onDismissed={onDismissed} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Generation } from '#contract/generations';
 import { customerDashboardQuery } from '#web/lib/api/customer-dashboard';
@@ -9,7 +9,7 @@ import { invalidate } from '#web/lib/client/invalidate';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
-import { watchGeneration } from '#web/lib/requests/watch-generation';
+import { isUnderWay, watchGeneration } from '#web/lib/requests/watch-generation';
 import { toast } from '#web/ui/feedback/toast';
 import { rewrite } from '../api/rewrite';
 
@@ -44,7 +44,13 @@ export function useRewrite(requestId: string) {
     ...generationQuery(followed ? null : (listed?.id ?? null)),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const generation = followed ?? data ?? listed;
+  const found = followed ?? data ?? listed;
+  const generation = found && isOpen(found) ? found : null;
+  // Also one that is tried again, or that was under way when the page was loaded.
+  const watched = generation && isUnderWay(generation) ? generation.id : null;
+  useEffect(() => {
+    if (watched) watchGeneration(client, watched);
+  }, [client, watched]);
 
   const { mutateAsync, ...asking } = useMutation({
     ...rewrite,
@@ -70,13 +76,18 @@ export function useRewrite(requestId: string) {
   return {
     busy: asking.isPending,
     /** The one that is under way or has failed. */
-    generation: generation && isOpen(generation) ? generation : null,
+    generation,
+    /** Called once the failed one is dismissed: what is kept of it would go on saying that it failed. */
+    forget: () => {
+      setStarted(null);
+      if (generation) client.removeQueries({ queryKey: generationQuery(generation.id).queryKey });
+    },
     /** A refusal has been told when the promise rejects. */
     ask: (asked: Asked) => mutateAsync({ requestId, id: keyFor(asked), ...asked }),
   };
 }
 
-const isOpen = ({ state }: Generation) => state === 'queued' || state === 'running' || state === 'failed';
+const isOpen = (generation: Generation) => isUnderWay(generation) || generation.state === 'failed';
 
 /** The id of what is asked for: the same for the same until another is, so that asking again after a lost answer starts nothing twice. */
 function useIdempotentId() {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { eventually, openPage } from '#web/testing/open-page';
+import { closePages, eventually, openPage } from '#web/testing/open-page';
 import CustomerRoute from './route';
 
 const ID = '2b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
@@ -60,4 +60,36 @@ it.each([
   const notice = await eventually(() => screen.getByText(/^You can write your brief now/));
   expect(/email you/.test(notice.textContent ?? '')).toBe(mailed);
   screen.getByRole('heading', { name: 'Your account is waiting for an admin’s approval' });
+});
+
+const RUNNING = {
+  ...{ id: '2b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f', title: 'Saunas', state: 'running', stage: 'sections' },
+  ...{ language: 'english', contentType: 'article', wordCount: 'short', humanize: 'no', words: 3 },
+  ...{ progress: 50, reviewUntil: null, rewrites: null, reason: null, nextTryAt: null, requestId: null },
+  createdAt: '2026-11-24T10:00:00.000Z',
+};
+const NO_REQUESTS = { ...counts, completed: 0 };
+const open = (path: string, generations: object[]) =>
+  openPage(CustomerRoute, path, {}, (server) => {
+    server.answer('GET /api/customer/dashboard', { counts: NO_REQUESTS, generations });
+    server.answer(`GET /api/generations/${RUNNING.id}`, RUNNING);
+  });
+
+it('a customer without requests is offered the first one, unless it is being written', async () => {
+  await open('/customer', []);
+  await eventually(() => screen.getByText('No requests yet'));
+  screen.getByRole('heading', { name: 'Your Content Requests' });
+  closePages();
+
+  await open('/customer', [RUNNING]);
+  await eventually(() => screen.getByRole('link', { name: 'Saunas' }));
+  expect(screen.queryByText('No requests yet')).toBeNull();
+  // Its list would be empty.
+  expect(screen.queryByRole('heading', { name: 'Your Content Requests' })).toBeNull();
+});
+
+it('a filter leaves a customer without requests the one text that says so', async () => {
+  const { server } = await open('/customer?status=completed', []);
+  await eventually(() => screen.getByText('No requests yet'));
+  expect(server.asked.some(({ call }) => call === 'GET /api/customer/requests')).toBe(false);
 });
