@@ -221,12 +221,13 @@ describe('writing again', () => {
       fake.answer(`GET /api/generations/${made.id}`, made);
     });
     await eventually(() => screen.getByText('The text is being written again'));
+    const focused = document.activeElement;
     answers(server, { latest: 2, result: { ...result, draft: DRAFT.replace('Wood', 'Stone') } });
     server.answer('GET /api/customer/dashboard', {});
     server.answer(`GET /api/generations/${made.id}`, { ...made, state: 'done' });
     await eventually(() => screen.getByText('Stone burns.'));
     await eventually(() => expect(screen.queryByText('The text is being written again')).toBeNull());
-    expect(document.activeElement).toBe(document.body);
+    expect(document.activeElement).toBe(focused);
   });
 
   it('is followed again once it is tried again', async () => {
