@@ -63,7 +63,7 @@ it.each([
 });
 
 const RUNNING = {
-  ...{ id: '2b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f', title: 'Saunas', state: 'running', stage: 'sections' },
+  ...{ id: ID, title: 'Saunas', state: 'running', stage: 'sections' },
   ...{ language: 'english', contentType: 'article', wordCount: 'short', humanize: 'no', words: 3 },
   ...{ progress: 50, reviewUntil: null, rewrites: null, reason: null, nextTryAt: null, requestId: null },
   createdAt: '2026-11-24T10:00:00.000Z',

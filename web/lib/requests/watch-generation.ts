@@ -15,7 +15,7 @@ const POLL_MS = 2_000;
 
 type Ended = (generation: Generation) => void;
 
-const watched = new Set<string>();
+const watched = new WeakMap<QueryClient, Set<string>>();
 const pages = new Map<string, Ended>();
 
 export function isUnderWay(generation: Pick<Generation, 'state'>): boolean {
@@ -27,8 +27,9 @@ export function isUnderWay(generation: Pick<Generation, 'state'>): boolean {
  * (`tellPage`), else by a toast. Watching one twice has no effect.
  */
 export function watchGeneration(client: QueryClient, id: string): void {
-  if (watched.has(id)) return;
-  watched.add(id);
+  const ids = watched.get(client) ?? new Set();
+  if (ids.has(id)) return;
+  watched.set(client, ids.add(id));
   const observer = new QueryObserver(client, {
     ...generationQuery(id),
     staleTime: 0,
@@ -41,7 +42,7 @@ export function watchGeneration(client: QueryClient, id: string): void {
     if (lost && statusOf(error) === 401) resumeLater(client, id);
     if (data && !error) showOnDashboard(client, data);
     if (!lost && (!data || isUnderWay(data))) return;
-    watched.delete(id);
+    ids.delete(id);
     // Deferred, because the observer is still notifying this listener.
     queueMicrotask(() => {
       stop();
