@@ -67,8 +67,9 @@ interface NewNotifications {
 }
 
 /**
- * Adds the event's rows for any number of recipients in one statement; returns the deliveries that it added. Of a request only users
- * are told whose role is told of the kind: a writer who has lost the role, for one, may no longer read the title (`forget-news.ts`).
+ * Adds the event's rows for any number of recipients in one statement; returns the deliveries that it added. A notification about a
+ * request is left out where the recipient's role is not in the kind's audience: a former writer may no longer read the request's
+ * title (`forget-news.ts`).
  */
 export async function insertNotifications(
   tx: Tx,

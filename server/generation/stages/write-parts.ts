@@ -91,7 +91,7 @@ async function readOutline(answer: string, run: StageRun, strict: boolean): Prom
   return { output: JSON.stringify({ ...outline, title }), inForm };
 }
 
-/** A refusal whose sentence in bold, or other offers in a list, read as headings. */
+/** A refusal that parses as an outline, since its bold sentence or the items of its list count as headings. */
 function isInsteadOfOutline({ introduction, sections }: Outline, given: string): boolean {
   const [first] = sections;
   const only = sections.length === 1 && first?.points.length === 0 ? [first.heading] : [];
