@@ -18,7 +18,7 @@ import { startTestApp, type TestApp } from './testing/test-app';
  * The release before this one, which runs beside it while processes are replaced (docs/operating.md, Upgrade). To be moved on with each
  * release.
  */
-const PREVIOUS = 'bb3b7234';
+const PREVIOUS = '8b207496';
 
 /** Of the previous release's tree, what its server is bundled of. */
 const PARTS = [
