@@ -46,6 +46,32 @@ describe('the claims of a text', () => {
 });
 
 it.each([
+  ['finnish', 'Kiuas: 1800 W, 1600 g, 2000 tuntia.', ['1800 W', '1600 g', '2000 tuntia']],
+  ['finnish', 'Yli 2000 asiakasta.', ['2000 asiakasta']],
+  ['swedish', 'Från 1800 W, 1600 m² och 1500 kunder.', ['1800 W', '1600 m²', '1500 kunder']],
+  [
+    'english',
+    'It has 1500–2000 VA, 1600 rpm, 50 Hz, 1920 x 1080.',
+    ['1500–2000 VA', '1600 rpm', '50 Hz', '1920 x', '1080'],
+  ],
+  ['english', 'Over 2000 people, 2000 years old.', ['2000 people', '2000 years']],
+] as const)('a figure like a year with a unit is a number: %s, %s', (language, markdown, texts) => {
+  const found = findClaims(input(markdown, { language })).map(({ kind, text }) => [kind, text]);
+  expect(found).toEqual(texts.map((text) => ['number', text]));
+});
+
+it.each([
+  ['english', 'In 2018 Tim won, in 2019 people came.', ['In 2018', 'in 2019']],
+  ['english', 'After 2015 customers expected more.', ['After 2015']],
+  ['english', 'Built 1998–2004 by hand.', ['1998–2004']],
+  ['swedish', 'Sedan 2018 min bror, 2020 års modell.', ['Sedan 2018', '2020']],
+  ['finnish', 'Vuonna 1998 metsä, 2019 vuosimalli.', ['Vuonna 1998', '2019']],
+] as const)('a year is a date beside words that begin like units: %s, %s', (language, markdown, texts) => {
+  const found = findClaims(input(markdown, { language })).filter(({ kind }) => kind !== 'name');
+  expect(found.map(({ kind, text }) => [kind, text])).toEqual(texts.map((text) => ['date', text]));
+});
+
+it.each([
   ['english', 'Built in 2020–2023.', 'Built in 2020–2025.'],
   ['english', 'Open from March to May.', 'Open from March to June.'],
   ['english', 'Apply before March.', 'Apply after March.'],

@@ -13,6 +13,18 @@ export interface ClaimPatterns {
 
 /** Year of a date without a day: texts write about these, and prices and numbers are rarely written without a mark or a unit. */
 const YEAR = '(?:1[5-9]|20)\\d{2}';
+/** What makes a figure like a year a measure: a unit that is no other word after one, or the other side of "1920 x 1080". */
+const MEASURED = oneOf(
+  '\\s?[x×]\\s?\\d',
+  '\\s(?:[km]?Wh?|watts?|watti\\p{L}*|k?VA|[kMG]?Hz|m?Ah|rpm|k?cal|kalori\\p{L}*|calories|kJ|lm|lumen\\p{L}*|lux|luxia|px|pixlar|pixels?|pikseli\\p{L}*|dpi|ppi)(?![\\p{L}\\p{N}])',
+  '\\s(?:km/h|[kcm]?m|m[23²³]|kvm|k?m²|ha|hectares?|hektar|hehtaari\\p{L}*|(?:kilo|centi|milli|neliö|kuutio|kvadrat|kubik)?met(?:er|ers|re|res|riä|rin)|miles?|feet|tum|tuumaa)(?![\\p{L}\\p{N}])',
+  '\\s(?:[km]?g|kilos?|kilon?|kiloa|(?:kilo|milli)?gram(?:s|ma|maa|man)?|lbs?|oz|ounces?|[mcd]?l|lit(?:er|ers|re|res|raa|ran)|[GMTk]B|Mbit/s|h[pvk]|hästkrafter|hevosvoima\\p{L}*|hours|timmar|tuntia|tunnin|minutes|minuter|minuuttia|years|vuotta)(?![\\p{L}\\p{N}])',
+);
+/** What a figure like a year counts. */
+const COUNTED =
+  '\\s(?:people|customers|clients|members|users|employees|products|kunder|personer|medlemmar|användare|anställda|produkter|asiakasta|ihmistä|henkilöä|jäsentä|käyttäjää|työntekijää|tuotetta|kertaa)(?![\\p{L}\\p{N}])';
+/** After these words it is a year all the same: "After 2015 customers expected more." */
+const IN_TIME = 'after|before|during|efter|före|under|jälkeen|ennen';
 
 function datePattern(words: ClaimWords): RegExp {
   const month = `${oneOf(...words.months)}${words.monthEnding}`;
@@ -31,7 +43,8 @@ function datePattern(words: ClaimWords): RegExp {
       words.decades,
       words.weekdays,
       `(?:${words.yearWords}) 1[0-4]\\d{2}(?=\\P{L}*$|[,;)])`,
-      `(?:(?:${words.yearWords}) )?${YEAR}(?:[–-]${YEAR})?(?![.,]?\\d)`,
+      `(?:${words.yearWords}|${IN_TIME}) ${YEAR}(?=${COUNTED})`,
+      `(?:(?:${words.yearWords}) )?${YEAR}(?:[–-]${YEAR})?(?!(?:[–-]${YEAR})?(?:${MEASURED}|${COUNTED}))(?![.,]?\\d)`,
     ),
   );
 }
@@ -51,7 +64,7 @@ function pricePattern({ currencies, numberWords, free, fees }: ClaimWords): RegE
 
 function numberPattern({ numberWords, units }: ClaimWords): RegExp {
   const range = `(?: ?[–-] ?${FIGURE}| [–-] ${MINUS}${FIGURE}| (?:to|till|-) (?:${MINUS}?${FIGURE}|${numberWords}))?`;
-  const unit = `(?:(?:k|bn|mn)(?![\\p{L}\\p{N}])|[  ]?(?:%|‰|°C|°|(?:kW|kWh|MWh|km|cm|mm|m²|m2|m³|kg|mg|ml|dl|cl|GB|MB|TB|Mbit/s|km/h|hp|hv|h|min|m|g|l|W|V|s|x)(?::\\p{L}+)?(?![\\p{L}\\p{N}])|(?:${units})(?![\\p{L}\\p{N}])))?`;
+  const unit = `(?:(?:k|bn|mn)(?![\\p{L}\\p{N}])|[  ]?(?:%|‰|°C|°|(?:kW|kWh|MWh|km|cm|mm|m²|m2|m³|kg|mg|ml|dl|cl|GB|MB|TB|Mbit/s|km/h|hp|hv|h|min|m|g|l|W|V|s|x|k?VA|[kMG]?Hz|m?Ah|rpm|lm|px)(?::\\p{L}+)?(?![\\p{L}\\p{N}])|(?:${units})(?![\\p{L}\\p{N}])))?`;
   return new RegExp(
     `(?<![\\p{L}\\p{N}/.:])(?:${MINUS}?(?<![\\p{L}\\p{N}.:]-)${FIGURE}${range}${unit}(?![\\p{L}\\p{N}])|(?<!-)(?:${numberWords})(?:-to-|\\s(?:to|till)\\s(?:${numberWords}))?(?![\\p{L}\\p{N}])(?:\\s(?:${units})(?![\\p{L}\\p{N}]))?)`.replaceAll(
       '{2,} ',
