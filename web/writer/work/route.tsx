@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { AssignmentDetail } from '#contract/writer';
+import { useNavigateWhileOpen } from '#web/lib/browser/use-navigate-while-open';
 import { RoleGuard } from '#web/lib/session/role-guard';
 import { useSession } from '#web/lib/session/session';
 import { ErrorState } from '#web/ui/feedback/error-state';
@@ -33,7 +34,8 @@ function LoadedWork() {
   const assignment = useQuery({ ...assignmentQuery(id), enabled: !isHandingBack });
   const stage = useStage(assignment.data);
   const copy = useQuery(workingCopyQuery(id, stage));
-  const leave = useLeave();
+  // The assignment's page leaves and not a stage of it, since the live update of a submission may come before its answer.
+  const navigate = useNavigateWhileOpen();
   const failed = assignment.isError ? assignment : copy.isError ? copy : null;
   return (
     <AppFrame>
@@ -47,7 +49,7 @@ function LoadedWork() {
           copy={copy.data}
           isHandingBack={isHandingBack}
           onHandingBack={setHandingBack}
-          onDone={leave}
+          onDone={() => navigate('/writer?tab=assignments')}
         />
       ) : (
         <>
@@ -61,24 +63,6 @@ function LoadedWork() {
       )}
     </AppFrame>
   );
-}
-
-/**
- * Returns a function that goes back to the list from this page alone: the answer to a submission may come once another page is open. It
- * belongs to the assignment's page and not to a stage of it, since the live update of a submission may come before its answer.
- */
-function useLeave(): () => void {
-  const navigate = useNavigate();
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-  return useCallback(() => {
-    if (isOpen.current) void navigate('/writer?tab=assignments');
-  }, [navigate]);
 }
 
 /**
