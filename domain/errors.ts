@@ -47,7 +47,10 @@ export const FAULTS = {
     message: 'The request has changed in the meantime. Reload the page to see its current state.',
   },
   STALE_VERSION: { status: 409, message: 'This was changed in another window' },
-  PAY_CHANGED: { status: 409, message: 'What is unpaid has changed; please look at it again' },
+  PAY_CHANGED: {
+    status: 409,
+    message: 'The unpaid entries have changed. Check the new sums and record again.',
+  },
   REVISIONS_USED: { status: 409, message: 'Both revisions are used; ask us' },
   EXTENSION_USED: { status: 409, message: 'This deadline can no longer be extended. Please contact us.' },
   SUBMISSION_QUESTIONED: {

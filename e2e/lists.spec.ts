@@ -45,7 +45,7 @@ test('an admin searches, filters and sorts, and links, Back and reload keep it',
 
   await page.getByLabel('Search').fill('värme');
   await expect(titles(page)).toHaveText([/Värmeljus/, /Värmepump/]);
-  await choose(page, 'Order', 'Oldest first');
+  await choose(page, 'Sort by', 'Oldest first');
   await expect(titles(page)).toHaveText([/Värmepump/, /Värmeljus/]);
   await choose(page, 'Language', 'Swedish');
   await expect(titles(page)).toHaveText([/Värmepump/]);
@@ -82,7 +82,7 @@ test('an admin searches, filters and sorts, and links, Back and reload keep it',
     for (const [label, value] of [
       ['Status', ''],
       ['Language', 'swedish'],
-      ['Order', 'oldest'],
+      ['Sort by', 'oldest'],
     ]) {
       const select = selects.find(({ labels }) => labels[0]?.textContent === label);
       if (!select || value === undefined) throw new Error(`No list is called ${label}`);
@@ -142,7 +142,7 @@ test('a writer filters jobs and assignments and sees the time as plot and table'
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await page.goto('/writer');
-  await choose(page, 'Order', 'Oldest first');
+  await choose(page, 'Sort by', 'Oldest first');
   await expect(titles(page)).toHaveText([/Värmepump/, /Värmeljus/, /Sauna/]);
   expect(path(page)).toBe('/writer?sort=oldest');
   await choose(page, 'Content Type', 'Blog post');
@@ -156,7 +156,7 @@ test('a writer filters jobs and assignments and sees the time as plot and table'
 
   await page.goto('/writer?tab=assignments&search=retkeily&sort=oldest');
   await expect(titles(page)).toHaveText([/Retkeily/]);
-  await expect(page.getByRole('combobox', { name: 'Order', exact: true })).toHaveValue('oldest');
+  await expect(page.getByRole('combobox', { name: 'Sort by', exact: true })).toHaveValue('oldest');
   await page.goto('/writer?tab=time');
   const minutes = page.getByRole('figure', { name: 'Minutes' });
   await expect(minutes.locator('svg rect[fill="var(--red)"]')).toHaveCount(1);
@@ -196,7 +196,7 @@ test('a customer searches and filters their own requests', async ({ browser }) =
 
   // The sorting applies within each group, and to search results.
   await expect(titles(page)).toHaveText([/Retkeily/, /Sauna/, /Värmeljus/, /Värmepump/]);
-  await choose(page, 'Order', 'Oldest first');
+  await choose(page, 'Sort by', 'Oldest first');
   await expect(titles(page)).toHaveText([/Retkeily/, /Värmepump/, /Värmeljus/, /Sauna/]);
   expect(path(page)).toBe('/customer?sort=oldest');
   await page.reload();
@@ -231,7 +231,7 @@ test('a long group can be sorted by oldest, and Back restores its loaded pages',
   await page.goBack();
   await expect(pending).toHaveCount(12);
 
-  await choose(page, 'Order', 'Oldest first');
+  await choose(page, 'Sort by', 'Oldest first');
   await expect(pending.first()).toContainText('Värmepump');
   await expect(pending.last()).toContainText('Polkupyörä 9');
   await expect(pending).toHaveCount(12);

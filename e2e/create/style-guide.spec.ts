@@ -103,7 +103,7 @@ test('a style guide is kept for all briefs, named in the form and read by the wr
   await expect(field(page, 'Sample 1')).toBeFocused();
   await field(page, 'Sample 1').fill('x'.repeat(5_001));
   await save(page).click();
-  await expect(page.getByText('Fill in both sides, or remove the term')).toBeVisible();
+  await expect(page.getByText('Fill in both fields, or remove the term')).toBeVisible();
   await expect(page.getByText('This text is too long: 5,001 of 5,000 characters')).toBeVisible();
   await expect(field(page, 'Write term 1 as')).toBeFocused();
   await field(page, 'Write term 1 as').fill('stove');

@@ -37,7 +37,7 @@ describe('a writer whose pay is adjusted', () => {
     [
       'sv',
       'Din ersättning har justerats',
-      '”Älgkött & öl” från 37 till 22 min, med följande skäl: Lunch was counted',
+      '”Älgkött & öl” från 37 till 22 min, med följande skäl: Lunch was counted',
     ],
     [
       'fi',

@@ -53,7 +53,7 @@ const EXACT_TIME: CsvColumn<Row> = {
 /** The day is written as the moments are, without a time: spreadsheets read it as a date in all three languages. */
 const PAID_COLUMNS: CsvColumn<Row>[] = [
   {
-    heading: { en: 'Paid on', sv: 'Utbetalningsdag', fi: 'Maksettu' },
+    heading: { en: 'Paid on', sv: 'Utbetalningsdag', fi: 'Maksupäivä' },
     cell: ({ paidBy }) => (paidBy ? { day: paidBy.paidOn } : null),
   },
   {
@@ -68,7 +68,7 @@ const PAID_COLUMNS: CsvColumn<Row>[] = [
 
 const TIMER_COLUMNS: CsvColumn<Row>[] = [
   {
-    heading: { en: 'Timer minutes', sv: 'Tidtagningens minuter', fi: 'Ajastimen minuutit' },
+    heading: { en: 'Timer minutes', sv: 'Tidtagningens minuter', fi: 'Ajanoton minuutit' },
     cell: ({ timer }) => timer?.minutes ?? null,
   },
   {

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 /** Wordings that an editor removed: shorthand in English, and unidiomatic ones in the other languages. */
 const TAKEN_OUT = {
-  en: /\bany more\b|hand in (a|your) (first )?brief|is ticked|brings its entry|nothing to draw|was given up|administrators|\bsms\b|opens the account|signed in in\b|\bby mail\b|recogni[s]ed|we reckon|not mend|extended; ask us|\} %/i,
-  sv: /öppnar (ingenting|inte|inget|varje konto)|försöks igen|överallt annars|välj vad det ska vara|\bper (mejl|sms)\b|mejlserver|(loggad|rapporterad) tid|generer\p{L}+ med sina beställningar|(?<!\p{L})öppn?[aet]\p{L}* (påstående|beställning(ar)?(?!\p{L})|för andra|för alla)|inget öppet|öppnats igen|^öppna igen|^öppet$|låt skriva om|seo-rubrik|, hör av dig/iu,
-  fi: /asiakastunnus|asiakassalaisuus|(oletko se|se olet) sinä|kyse on sinusta|identiteetti|linkki ei toimi|on jo suurin sallittu|luonnit tilauksineen|jotakin muuta muotoa|viiteteksti|tarkistus(tasi|aika)|aikaa tarkistaa|luovuta\b|voitu luovuttaa|koskaan luovutettu|ennen jättämistä|lopeta (nämä )?viestit|, ota meihin/i,
+  en: /\bany more\b|hand in (a|your) (first )?brief|is ticked|brings its entry|nothing to draw|was given up|administrators|\bsms\b|opens the account|signed in in\b|\bby mail\b|recogni[s]ed|we reckon|not mend|extended; ask us|\} %|what is unpaid|\bwaits for (an?|your)\b|\bwaits? to be\b|\bboth sides\b|how the draft|under (an address|that)|the section written|in \{\{site\}\}|worked through/i,
+  sv: /öppnar (ingenting|inte|inget|varje konto)|försöks igen|överallt annars|välj vad det ska vara|\bper (mejl|sms)\b|mejlserver|(loggad|rapporterad) tid|generer\p{L}+ med sina beställningar|(?<!\p{L})öppn?[aet]\p{L}* (påstående|beställning(ar)?(?!\p{L})|för andra|för alla)|inget öppet|öppnats igen|^öppna igen|^öppet$|låt skriva om|seo-rubrik|, hör av dig|(?<!\p{L})än(?=[.;]|$)|matchar|dina ord|båda sidorna|e-postmeddelande|under den adressen|ingen wordpress/iu,
+  fi: /asiakastunnus|asiakassalaisuus|(oletko se|se olet) sinä|kyse on sinusta|identiteetti|linkki ei toimi|on jo suurin sallittu|luonnit tilauksineen|jotakin muuta muotoa|viiteteksti|tarkistus(tasi|aika)|aikaa tarkistaa|luovuta\b|voitu luovuttaa|koskaan luovutettu|ennen jättämistä|lopeta (nämä )?viestit|, ota meihin|ajasti[nm]|tarkasteluasi|tarkasteluaika|vapaaehtoinen|on jo enimmäismäärä|sanasi ovat|^mallikutsut|jatkamme itse/i,
 };
 
 function textsOf(value: unknown): string[] {
@@ -25,6 +25,16 @@ describe.each(Object.entries(TAKEN_OUT))('texts in %s', (language, takenOut) => 
   it('contain no removed wording', () => {
     expect(texts.length).toBeGreaterThan(500);
     expect(texts.filter((text) => takenOut.test(text))).toEqual([]);
+  });
+
+  it('keep a number and its unit on one line, and the thousands of a number', () => {
+    const loose = language === 'en' ? /(?!)/ : /(?:\}|\d) (?:px|min|s|d|pv)(?!\p{L})|\d \d{3}(?!\d)/u;
+    expect(texts.filter((text) => loose.test(text))).toEqual([]);
+  });
+
+  it('name the button that generates a text by its label', () => {
+    const { whenApproved, bar } = JSON.parse(readFileSync(join(folder, 'create.json'), 'utf8'));
+    expect(whenApproved.notice).toMatch(new RegExp(`[“”]${bar.generate}[”.]`));
   });
 
   it('end in a full stop where they hold more than one sentence', () => {

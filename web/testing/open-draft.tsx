@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { newId } from '#web/lib/browser/new-id';
 import type { FakeServer } from './fake-server';
 import { openPage } from './open-page';
 
@@ -8,7 +9,7 @@ export const request = { id: '' };
 
 /** To be called before each test. */
 export function newRequest() {
-  request.id = crypto.randomUUID();
+  request.id = newId();
   sessionStorage.clear();
 }
 

@@ -107,7 +107,7 @@ export const FINNISH: TemplateTexts = {
     },
     {
       question: 'Kuinka pitkä tekstin aiheesta ”{topic}” pitäisi olla?',
-      answer: 'Niin pitkä kuin vastaus vaatii. Tilauksessa annetaan pituus, ja luonnos pysyy siinä.',
+      answer: 'Niin pitkä kuin vastaus vaatii. Toimeksiannossa annetaan pituus, ja luonnos pysyy siinä.',
     },
     {
       question: 'Voiko otsikoita muuttaa?',

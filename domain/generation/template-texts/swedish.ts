@@ -100,7 +100,7 @@ export const SWEDISH: TemplateTexts = {
     },
     {
       question: 'Hur lång ska en text om ”{topic}” vara?',
-      answer: 'Så lång som svaret kräver. Beställningen anger ett omfång och utkastet håller sig till det.',
+      answer: 'Så lång som svaret kräver. Briefen anger en längd och utkastet håller sig till det.',
     },
     {
       question: 'Går det att ändra rubrikerna?',

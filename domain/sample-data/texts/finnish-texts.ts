@@ -39,7 +39,7 @@ Työkalut ja ruoka kulkevat laukkujen pohjalla, makuupussi tarakan päällä. Pu
 
 ## Jätä nämä kotiin
 
-Toiset housut, kirja jota et ehdi lukea, ja se kolmas valo. Ota tilalle pussillinen lakritsia: viimeiset kymmenen kilometriä ajetaan aina pää edellä.`,
+Toiset housut, kirja, jota et ehdi lukea, ja se kolmas valo. Ota tilalle pussillinen lakritsia: viimeiset kymmenen kilometriä ajetaan aina pään voimin.`,
   ],
 };
 

@@ -48,7 +48,7 @@ Ruoste syntyy talvella. Vedä ketjua taaksepäin rievun läpi, kunnes rievussa e
 
 ## Viileä voittaa lämpimän
 
-Kuiva ja kylmä kellari on parempi kuin lämmin eteinen, jossa kosteus vaihtelee. Jos pyörän on pakko olla ulkona, peitä satula ja ohjaamo mutta jätä alaosa auki: tiiviin pressun alla vesi tiivistyy runkoon.
+Kuiva ja kylmä kellari on parempi kuin lämmin eteinen, jossa kosteus vaihtelee. Jos pyörän on pakko olla ulkona, peitä satula ja ohjaustanko mutta jätä alaosa auki: tiiviin pressun alla vesi tiivistyy runkoon.
 
 - Pumppaa renkaat täyteen, etteivät ne lepää vanteen varassa.
 - Ripusta pyörä, jos tilaa on. Molemmista pyöristä, ei rungosta.
@@ -56,7 +56,7 @@ Kuiva ja kylmä kellari on parempi kuin lämmin eteinen, jossa kosteus vaihtelee
 
 ## Akku muuttaa sisään
 
-Sähköpyörän akku viihtyy siinä missä ihminenkin: kuivassa, viileässä ja puolillaan. Jätä valoista palamaan kaksi tai kolme ja vilkaise tilannetta tammikuussa. Kylmäksi päässyttä akkua ei ladata, ennen kuin se on lämmennyt tunnin huoneessa.
+Sähköpyörän akku viihtyy samanlaisessa paikassa kuin ihminenkin: kuivassa ja viileässä, mieluiten puolillaan. Jätä valoista palamaan kaksi tai kolme ja vilkaise tilannetta tammikuussa. Kylmäksi päässyttä akkua ei ladata, ennen kuin se on lämmennyt tunnin huoneessa.
 
 Keväällä riittää, että tarkistat rengaspaineet ja jarrut. Loput on jo tehty.`,
   ],

@@ -42,7 +42,7 @@ describe('what the checks could not mend', () => {
     const found = await eventually(() => screen.getByText(/^The AI speaks of itself here/));
     const row = within(found.closest('li') ?? document.body);
     row.getByText('Stoves');
-    row.getByText('Have the section written again.');
+    row.getByText('Have this part written again.');
     await user.click(row.getByRole('button', { name: 'Show in the text: Stoves' }));
     expect(document.activeElement?.textContent).toBe('Stoves');
     await user.click(row.getByRole('button', { name: 'Write this section again: Stoves' }));

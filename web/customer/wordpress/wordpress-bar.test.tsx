@@ -51,7 +51,7 @@ it('is sent, waited for, and opened in WordPress; the version that the page show
 it('a newer version is offered, and a slug of WordPress’s own is told', async () => {
   await open({ ...state({ otherSlug: 'renkaat-2' }), version: 3 });
   const shown = await bar();
-  shown.getByText(/An earlier version has been in blog\.example/);
+  shown.getByText(/An earlier version has been on blog\.example/);
   shown.getByText(/“renkaat-2”/);
   shown.getByRole('button', { name: 'Send the new version' });
   expect(shown.getByRole('link', { name: /Edit in WordPress/ }).getAttribute('href')).toContain('post=7');

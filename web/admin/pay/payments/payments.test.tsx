@@ -95,7 +95,7 @@ it('asks to look again when something else is unpaid by now, and shows the new s
   server.answer('GET /api/admin/pay/unpaid', { ...UNPAID, entries: 4, amountCents: 5_000 });
   await user.click(within(dialog()).getByRole('button', { name: 'Record payment' }));
   await eventually(() => within(dialog()).getByText(/4 entries/));
-  expect(toasts().join()).toContain('What is unpaid has changed. Check the new sums and record again.');
+  expect(toasts().join()).toContain('The unpaid entries have changed. Check the new sums and record again.');
 });
 
 it('refuses a missing day, and has nothing to record where nothing is unpaid', async () => {
@@ -124,7 +124,7 @@ it('says when what is unpaid, or the list of payments, could not be loaded, and 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await eventually(() => screen.getByText('No payments recorded yet'));
   await user.click(screen.getByRole('button', { name: 'Record a payment to Maija' }));
-  await eventually(() => within(dialog()).getByText('What is unpaid could not be loaded'));
+  await eventually(() => within(dialog()).getByText('The unpaid entries could not be loaded'));
 });
 
 it('lists payments with their state, and revokes one with a reason', async () => {
