@@ -66,8 +66,20 @@ function sanitizeError(error: Error & Partial<Answered>): Error {
   const { code, responseCode, command, response, message } = error;
   const told =
     responseCode === undefined ? message : `the mail server answered ${responseCode} to ${command}`;
-  const reason = /[ -]([245]\.\d{1,3}\.\d{1,3})(?!\S)/.exec(response ?? '')?.[1];
+  const reason = reasonIn(response ?? '');
   return Object.assign(new Error(told), { code, responseCode, command, reason });
+}
+
+/** An enhanced status code (RFC 3463), after which some servers write a colon; a longer row of numbers is an address. */
+const ENHANCED = /[ \-#]([245]\.\d{1,3}\.\d{1,3})\b(?!\.\d)/;
+/** "Other or undefined" (RFC 3463, 3), which leaves the reason to the text. */
+const UNDEFINED = /\.0\.0$/;
+const POLICY = /relay|authenticat|polic(?:y|ies)/i;
+
+/** Why a server refused, as its enhanced status code; where it tells none, 5.7.0 stands for a text that names a policy. */
+function reasonIn(response: string): string | undefined {
+  const code = ENHANCED.exec(response)?.[1];
+  return (code === undefined || UNDEFINED.test(code)) && POLICY.test(response) ? '5.7.0' : code;
 }
 
 interface Answered {

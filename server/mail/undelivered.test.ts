@@ -75,9 +75,18 @@ it('admins are not told that a mistyped address was refused, and of every other 
   for (const [code, text] of [
     [554, '5.7.1 Relay access denied'],
     [550, '5.7.1 Relaying denied'],
+    [550, '#5.7.1 Denied'],
+    [550, '5.7.1: Recipient address rejected: access denied'],
+    [550, 'relay not permitted'],
+    [550, 'Authentication required'],
+    [550, '5.0.0 Refused by our policy'],
   ] as const) {
     Object.assign(refuses, { code, text });
     expect(await failWith(verification('mistyped@exmaple.com')), text).toEqual([1, 0]);
+  }
+  for (const text of ['No such user here', '5.1.1: User unknown', '#5.1.0 Address rejected 192.5.7.1']) {
+    Object.assign(refuses, { code: 550, text });
+    expect(await failWith(verification('mistyped@exmaple.com')), text).toEqual([0, 0]);
   }
   refuses.sender = true;
   expect(await failWith(verification('mistyped@exmaple.com'))).toEqual([1, 0]);

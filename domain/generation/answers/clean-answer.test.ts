@@ -177,7 +177,7 @@ describe('what models put around an answer', () => {
     ['Kerro, jos haluat, että muokkaan tekstiä puolestasi.', 'Pyydä apua tekstiin'],
   ])('leaves a last sentence with an address or the brief’s call to act: %s', (sentence, callToAction) => {
     const text = `We help.\n\n${sentence}`;
-    expect(cleanAnswer(text, callToAction)).toBe(text);
+    expect(cleanAnswer(text, { callToAction, instruction: '' })).toBe(text);
   });
 
   it.each([
@@ -198,6 +198,30 @@ describe('what models put around an answer', () => {
       expect(cleanAnswer(text), language).toBe(text);
     }
     expect(cleanAnswer('Answer:\n\n```\nThe text.\n```')).toBe('The text.');
+  });
+
+  it('takes Markdown out of a fence that a short line follows, and only where the fence is announced', () => {
+    const answer = (before: string, language: string, after: string) =>
+      `${before}\n\n\`\`\`${language}\nThe text.\n\`\`\`\n\n${after}`;
+    const note = 'This section uses the main keyword three times.';
+    expect(cleanAnswer(answer('Here is the section:', 'markdown', note))).toBe('The text.');
+    expect(cleanAnswer(answer('', 'md', note))).toBe('The text.');
+    for (const text of [
+      answer('This is how you write a paragraph:', 'markdown', note),
+      answer('Here is the section:', 'html', note),
+      answer('Here is the section:', 'markdown', `${note}\n\nMore of it.`),
+    ])
+      expect(cleanAnswer(text)).not.toBe('The text.');
+  });
+
+  it('takes away front matter before a text, and nothing that only resembles it', () => {
+    expect(cleanAnswer('---\ntitle: Tyres\nlang: en\ntags:\n  - tyres\n---\n\nThe text.')).toBe('The text.');
+    expect(cleanAnswer('```markdown\n---\ntitle: "Tyres"\n---\nThe text.\n```')).toBe('The text.');
+    for (const text of [
+      '---\nTip: bring water.\n\n---\n\nThe text.',
+      '---\ntitle: Tyres\ndescription: New\n---',
+    ])
+      expect(cleanAnswer(text)).toBe(text);
   });
 
   it('reads line breaks that were written as \\n', () => {

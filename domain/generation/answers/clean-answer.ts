@@ -1,26 +1,10 @@
 import { parseHtml } from '../../document/html/parse-html';
 import { printMarkdown } from '../../document/markdown/print-markdown';
 import { storable } from '../../text/storable';
-import { withoutPostscript } from './postscript';
+import { PREAMBLE } from './announcement';
+import { withoutFrontMatter } from './front-matter';
+import { type Asked, NOTHING_ASKED, withoutPostscript } from './postscript';
 
-/** What a model calls a part of a text that it was asked for. In Finnish the basic form alone: others stand in sentences of texts. */
-const ANSWER =
-  '(?:text|article|section|introduction|intro|conclusion|paragraphs?|draft|post|version|rewrite|content|outline|answer|response|text(?:en)?|artikeln?|avsnitt(?:et)?|stycket?|inledning(?:en)?|utkast(?:et)?|inlägg(?:et)?|version(?:en)?|disposition(?:en)?|svar(?:et)?|(?:teksti|artikkeli|osio|johdanto|versio|jäsennys|kirjoitus|vastaus)(?:si)?|kappale|luonnos)(?!\\p{L})';
-/** What may stand between "here is" and it. */
-const QUALIFIERS =
-  '(?:(?:the|your|my|an?|this|new|revised|rewritten|updated|finished|completed?|final|requested|full|improved|blog|seo|markdown|din|ditt|en|ett|den|det|nya?|färdiga?|omskrivna?|reviderade?|uppdaterade?|fullständiga?|uusi|valmis|muokattu|päivitetty|pyydetty|pyytämäsi|lopullinen|korjattu)\\s+){0,4}';
-const AGREEMENT =
-  '(?:sure(?: thing)?|okay|ok|alright|certainly|of course|absolutely|självklart|givetvis|visst|okej|absolut|toki|selvä|tietenkin|totta kai)(?!\\p{L})';
-const PRESENTATION =
-  "(?:here(?:'|’)?s|here is|here are|below is|här är|här kommer|nedan följer|tässä on|tässä|ohessa on|ohessa|alla on)";
-const INTENTION =
-  "(?:let me|i(?:'|’)ll|i will|i have|i(?:'|’)ve|jag ska|jag skriver|jag har|kirjoitan|olen kirjoittanut)";
-const ASKED_FOR = '(?:\\s+(?:below|for you|you asked for|as requested|nedan|som du bad om))?';
-/** A line before the answer itself that only announces it, in our languages: "Sure!", "Here is the section:", "Okay, let me write this text." */
-const PREAMBLE = new RegExp(
-  `^(?:${AGREEMENT}[,.!:]*[ \\t]*\\n|(?:${AGREEMENT}[,.!]*\\s+)?${PRESENTATION}\\s+${QUALIFIERS}${ANSWER}(?:[^\\n]{0,80}:|${ASKED_FOR}[.!])[ \\t]*\\n|${AGREEMENT}[,.!]*\\s+${INTENTION}(?!\\p{L})[^\\n]{0,80}(?<!\\p{L})${ANSWER}[^\\n]{0,80}[:.!][ \\t]*\\n)\\s*`,
-  'iu',
-);
 /** A heading over the answer as a whole. */
 const ANSWER_HEADING =
   /^(?:#{1,6}\s*|\*\*)(?:response|answer|output|svar|vastaus)\s*:?\s*(?:\*\*)?\s*:?[ \t]*\n+/iu;
@@ -34,20 +18,31 @@ const FENCED = /^\s*(`{3,}|~{3,})[\w-]*[ \t]*\n([\s\S]*?)\n?\s*\1\s*$/;
 const FENCE_INSIDE = /(?:^|\n)(`{3,}|~{3,})(\w*)[ \t]*\n([\s\S]*?)\n\1(?=\n|$)/;
 /** Languages of fences in which an answer stands, and not an example in a text. */
 const ANSWER_FENCE = /^(?:markdown|md|text|json)?$/;
+const MARKDOWN_FENCE = /^(?:markdown|md)$/;
+const SHORT = 300;
 
 /**
  * A model's answer without what models put around it: thinking, code fences, a sentence before or after, line breaks written as
- * `\n`. What is left may be empty. `callToAction`: the brief's, of which a last sentence is kept.
+ * `\n`. What is left may be empty. `asked`: of what the customer asked for a last sentence is kept.
  */
-export function cleanAnswer(answer: string, callToAction = ''): string {
+export function cleanAnswer(answer: string, asked: Asked = NOTHING_ASKED): string {
+  const text = withoutFrontMatter(unwrapped(answer, asked)).text;
+  return HTML.test(text) ? printMarkdown(parseHtml(text)) : text;
+}
+
+/** The title that stands in an answer's front matter; null for none. */
+export function titleBefore(answer: string): string | null {
+  return withoutFrontMatter(unwrapped(answer, NOTHING_ASKED)).title;
+}
+
+function unwrapped(answer: string, asked: Asked): string {
   let text = storable(answer.replace(/\r\n?/g, '\n').replace(/[\u200b\u2060\ufeff]/g, ''));
   text = withoutThinking(finalChannel(text)).replace(END_MARKS, '');
   text = unquoted(text.trim());
   text = FENCED.exec(text)?.[2] ?? announcedFence(text) ?? text;
-  text = withoutPostscript(text.trim().replace(PREAMBLE, ''), callToAction).trim();
+  text = withoutPostscript(text.trim().replace(PREAMBLE, ''), asked).trim();
   const again = FENCED.exec(text);
-  text = (again?.[2] ?? text).replace(ANSWER_HEADING, '').trim();
-  return HTML.test(text) ? printMarkdown(parseHtml(text)) : text;
+  return (again?.[2] ?? text).replace(ANSWER_HEADING, '').trim();
 }
 
 /** What stands in a fence where all around it only announces it; null for a fence that belongs to a text, as an example. */
@@ -56,10 +51,15 @@ function announcedFence(text: string): string | null {
   if (!fence) return null;
   const [whole, , language = '', inside = ''] = fence;
   const before = text.slice(0, fence.index).trim();
-  const after = text.slice(fence.index + whole.length);
+  const after = text.slice(fence.index + whole.length).trim();
   const isLead = ANSWER_FENCE.test(language) && /^[^\n]*:$/.test(before);
-  const isAnnounced = isLead || `${before}\n`.replace(PREAMBLE, '').trim() === '';
-  return isAnnounced && withoutPostscript(`\n${after}`, '').trim() === '' ? inside : null;
+  const isNamed = `${before}\n`.replace(PREAMBLE, '').trim() === '';
+  // An answer in Markdown may be followed by a line on it, in any words.
+  const isNote = isNamed && MARKDOWN_FENCE.test(language) && after.length <= SHORT && !after.includes('\n');
+  const isAnnounced = isLead || isNamed;
+  return isAnnounced && (isNote || withoutPostscript(`\n${after}`, NOTHING_ASKED).trim() === '')
+    ? inside
+    : null;
 }
 
 const FINAL_CHANNEL = '<|channel|>final<|message|>';

@@ -34,6 +34,8 @@ export function haveNumbers(headings: readonly string[]): boolean {
 
 /** Letters of a word's stem: "luokan" and "luokka". */
 const STEM = 4;
+/** Shorter nouns that headings count by, in the forms in which they begin one: "1. erä", "2. yön jälkeen". */
+const SHORT_NOUN = /^(erä|jae|kk|koe|osa|pvä?|tie|työ|vk|vko|yö)(?:n|t|s?sa|s?sä|sta|stä|lla|llä|lle)?$/u;
 /** The end of a day of a month: "1. helmikuuta". */
 const MONTH = /kuu(?:ta|n)$/u;
 
@@ -41,9 +43,24 @@ const MONTH = /kuu(?:ta|n)$/u;
 function areOrdinals(headings: readonly string[]): boolean {
   const nouns = headings.flatMap((heading) => {
     const noun = isOrdinal(heading) ? (ORDINAL.exec(heading)?.[1] ?? '') : '';
-    return noun.length < STEM ? [] : [MONTH.test(noun) ? 'kuu' : noun.slice(0, STEM)];
+    const short = SHORT_NOUN.exec(noun)?.[1];
+    if (short === undefined && noun.length < STEM) return [];
+    return [short ?? (MONTH.test(noun) ? 'kuu' : noun.slice(0, STEM))];
   });
   return new Set(nouns).size < nouns.length;
+}
+
+/** Whether numbers are all that headings differ in, alone or before what each is about: "1. Päivä", "2. Päivä: paluu". */
+function differInNumbers(headings: readonly string[]): boolean {
+  const names = headings
+    .filter((heading) => leadingNumber(heading) !== null)
+    .map((heading) =>
+      withoutNumber(heading)
+        .split(/:\s|\s[–—-]\s/u)[0]
+        ?.trim()
+        .toLowerCase(),
+    );
+  return new Set(names).size < names.length;
 }
 
 /**
@@ -52,6 +69,7 @@ function areOrdinals(headings: readonly string[]): boolean {
  * @param introduced whether a heading of the introduction was left out before them, which stands for 1
  */
 export function areCounted(headings: readonly string[], introduced = false): (heading: string) => boolean {
+  if (differInNumbers(headings)) return () => false;
   const all = headings.map(leadingNumber);
   const hasOrdinal = headings.some(isOrdinal);
   const isSequence = all.filter((number) => number !== null).length > 1;

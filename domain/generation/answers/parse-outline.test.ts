@@ -76,6 +76,22 @@ describe('an outline', () => {
       '**Winter tyres**\n- why now\n\n**1. When to change**\n- the law\n- the weather\n\n**2. What they cost**\n- prices',
     ],
     [
+      'with labels alone in bold',
+      '**Title:** Winter tyres\n- why now\n\n**H2:** When to change\n- the law\n- the weather\n\n**H2:** What they cost\n**H3:** prices',
+    ],
+    [
+      'with a label in bold above headings',
+      '**Titel**: Winter tyres\n- why now\n## When to change\n- the law\n- the weather\n## What they cost\n- prices',
+    ],
+    [
+      'with its title in front matter',
+      '---\ntitle: "Winter tyres"\nlang: en\n---\n\n- why now\n\n## When to change\n- the law\n- the weather\n\n## What they cost\n- prices',
+    ],
+    [
+      'before a remark on it',
+      '# Winter tyres\n- why now\n## When to change\n- the law\n- the weather\n## What they cost\n- prices\n\nLet me know if you would like any changes to the outline!',
+    ],
+    [
       'with rules between its sections',
       '# Winter tyres\n- why now\n---\n## When to change\n- the law\n- the weather\n---\n## What they cost\n- prices\n---',
     ],
@@ -161,6 +177,14 @@ describe('an outline', () => {
     [['2. luokan oppilas', '3. luokan oppilas']],
     [['2.0 TDI', '2.5 TDI']],
     [['24.12. aukioloajat', '25.12. aukioloajat']],
+    [['1. erä', '2. erä', '3. erä']],
+    [['1. erä: alku', '2. erä ja tauko']],
+    [['1. yö Lapissa', '2. yö Lapissa']],
+    [['1. vko', '2. vko']],
+    [['1. osa', '2. osa']],
+    [['1. Päivä', '2. Päivä']],
+    [['1. Päivä: matka pohjoiseen', '2. Päivä: paluu']],
+    [['Part 1: Prices', 'Part 2: Prices']],
   ])('keeps numbers that do not count its headings: %s', (headings) => {
     const answer = headings.map((heading) => `## ${heading}\n- a`).join('\n');
     expect(parseOutline(answer, 'F')).toMatchObject({
@@ -218,6 +242,12 @@ describe('an outline', () => {
         { heading: 'Foo', points: ['a'] },
         { heading: 'Bar', points: ['b'] },
       ],
+    });
+  });
+
+  it('has its title in a Swedish label', () => {
+    expect(parseOutline('Titel: Vinterdäck\n\n## Pris\n- a\n## Tid\n- b', 'F')).toMatchObject({
+      ...{ title: 'Vinterdäck', sections: [{ heading: 'Pris' }, { heading: 'Tid' }] },
     });
   });
 

@@ -1,5 +1,5 @@
 import { OUTLINE_LIMITS, type Outline, type OutlineSection } from '../outline';
-import { cleanAnswer } from './clean-answer';
+import { cleanAnswer, titleBefore } from './clean-answer';
 import { areCounted, haveNumbers, isOrdinal, withoutNumber } from './heading-numbers';
 import { outlineOfJson, parseJson } from './read-json';
 import { outlineOfTable } from './read-table';
@@ -9,7 +9,8 @@ const ATX = /^\s{0,3}(#{1,6})\s*(\S.*?)(?:\s+#+)?\s*$/u;
 const UNDERLINE = /^\s{0,3}(={2,}|-{3,})\s*$/;
 const BOLD = /^\s*(?:\d{1,2}[.)]\s*)?(\*\*|__)(?=\S)(.+?)\1\s*:?\s*$/u;
 const LABELLED =
-  /^\s*(?:H[1-3]|title|heading|section|part|rubrik|mellanrubrik|avsnitt|del|otsikko|väliotsikko|osio|osa|luku)\s*(?:\d{1,2}(?:\.\d{1,2}){0,2})?\s*[:.–—](?!(?<=\d.)\d)\s*(\S.*)$/iu;
+  /^\s*(?:H[1-3]|title|titel|heading|section|part|huvudrubrik|rubrik|mellanrubrik|avsnitt|del|pääotsikko|otsikko|väliotsikko|osio|osa|luku)\s*(?:\d{1,2}(?:\.\d{1,2}){0,2})?\s*[:.–—](?!(?<=\d.)\d)\s*(\S.*)$/iu;
+const TITLE_LABEL = /^\s*(?:title|titel|huvudrubrik|pääotsikko)/iu;
 const BULLET = /^\s*[-*+•–]\s+(\S.*)$/u;
 /** `1. **Heading**: what it says`. */
 const BOLD_LEAD = /^\s*\d{1,2}[.)]\s*(\*\*|__)(?=\S)(.+?)(?::\1|\1\s*[:–—-])\s+(\S.*)$/u;
@@ -37,7 +38,7 @@ export function parseOutline(
   answer: string,
   title: string,
 ): Outline | { problem: 'no-headings' | 'too-many' } {
-  const outline: Outline = { title, introduction: [], sections: [] };
+  const outline: Outline = { title: titleBefore(answer) ?? title, introduction: [], sections: [] };
   let points = outline.introduction;
   for (const { kind, text } of linesOf(asMarkdown(cleanAnswer(answer)))) {
     if (kind === 'title') outline.title = text;
@@ -138,6 +139,8 @@ function readLine(line: string, next: string): ReadLine[] {
   const heading = (level: number, text = ''): ReadLine[] => [{ level, text: headingText(text) }];
   const atx = ATX.exec(line);
   if (atx) return heading(atx[1]?.length ?? 2, atx[2]);
+  const label = labelledLine(withoutEmphasis(line));
+  if (label) return heading(label.level, label.text);
   const boldBullet = BOLD_BULLET.exec(line);
   if (boldBullet) return [{ level: null, text: plain(boldBullet[2] ?? ''), may: 'bold' }];
   const bullet = BULLET.exec(line);
@@ -147,8 +150,8 @@ function readLine(line: string, next: string): ReadLine[] {
   const lead = BOLD_LEAD.exec(line);
   if (lead) return [...heading(2, lead[2]), { level: null, text: plain(lead[3] ?? '') }];
   const bold = BOLD.exec(line)?.[2];
-  const labelled = LABELLED.exec(bold ?? line);
-  if (labelled) return heading(/^\s*(?:H1|title)/i.test(bold ?? line) ? 1 : 2, labelled[1]);
+  const labelled = bold === undefined ? null : labelledLine(bold);
+  if (labelled) return heading(labelled.level, labelled.text);
   if (bold !== undefined) return heading(2, bold);
   const text = plain(line);
   const numbered = NUMBERED.exec(line.replace(/\*\*|__/g, ''));
@@ -158,6 +161,18 @@ function readLine(line: string, next: string): ReadLine[] {
   if (lettered !== undefined) return [{ level: null, text: plain(lettered), may: 'lettered' }];
   if (COLON.test(line)) return [{ level: null, text, may: 'colon' }];
   return [{ level: null, text, ...(CAPITALS.test(line.trim()) ? { may: 'capitals' } : {}) }];
+}
+
+/** Only the label in bold, with its colon in the emphasis or behind it: "**Title:** Winter tyres". */
+function withoutEmphasis(line: string): string {
+  return line.replace(/^(\s*)(\*\*|__)([^*_\n]{1,30}?)(?::\2|\2\s*:)(?!\*)\s*(?=\S)/u, '$1$3: ');
+}
+
+function labelledLine(line: string): { level: number; text: string } | null {
+  const [, text] = LABELLED.exec(line) ?? [];
+  if (text === undefined) return null;
+  const [, level] = /^\s*H([1-3])/i.exec(line) ?? [];
+  return { level: Number(level ?? (TITLE_LABEL.test(line) ? 1 : 2)), text };
 }
 
 function headingText(text: string): string {

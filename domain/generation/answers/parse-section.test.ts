@@ -9,6 +9,7 @@ describe('a section', () => {
     useHeadings: true,
     links: ['https://example.com/book/'],
     callToAction: '',
+    instruction: '',
   };
 
   it('loses its own heading, and what belongs to the next', () => {
@@ -50,10 +51,19 @@ describe('a section', () => {
     expect(parseSection('## Who changes them?\n\nWe do.', faq)).toBe('### Who changes them?\n\nWe do.');
   });
 
-  it('keeps a last sentence with the brief’s call to act', () => {
-    const text = 'Now.\n\nLet me know of the section of the tyre that is worn, and book a change.';
+  it('keeps a last sentence with the brief’s call to act, or what it is written anew for', () => {
+    const text = 'Now.\n\nLet me know if you want me to make any changes to the text.';
     expect(parseSection(text, form)).toBe('Now.');
-    expect(parseSection(text, { ...form, callToAction: 'Book a change' })).toBe(text);
+    expect(parseSection(text, { ...form, callToAction: 'Ask for changes' })).toBe(text);
+    expect(parseSection(text, { ...form, instruction: 'Invite readers to let me know of changes' })).toBe(
+      'Now.',
+    );
+    expect(
+      parseSection(text, {
+        ...form,
+        instruction: 'End with: “Let me know if you want me to make any changes to the text”',
+      }),
+    ).toBe(text);
   });
 
   it('is read from HTML and from JSON', () => {
@@ -62,6 +72,45 @@ describe('a section', () => {
     expect(parseSection('{"heading":"When to change","content":"Now.\\n\\nSoon."}', form)).toBe(
       'Now.\n\nSoon.',
     );
+  });
+
+  it.each([
+    [
+      'questions and answers',
+      '[{"question":"What does it cost?","answer":"From 50 euros."},{"question":"Where?","answer":"Here."}]',
+      '### What does it cost?\n\nFrom 50 euros.\n\n### Where?\n\nHere.',
+    ],
+    [
+      'questions in an object',
+      '{"faq":[{"q":"Where?","a":"Here."},{"fråga":"När?","svar":"Nu."}]}',
+      '### Where?\n\nHere.\n\n### När?\n\nNu.',
+    ],
+    ['all its texts', '{"introduction":"A.","content":"B."}', 'A.\n\nB.'],
+    [
+      'parts with headings and lists',
+      '{"title":"When to change","content":[{"heading":"By law","text":"In December."},{"heading":"By weather","points":["ice","snow"]}]}',
+      '### By law\n\nIn December.\n\n### By weather\n\n- ice\n- snow',
+    ],
+    [
+      'a text, what is said of it, and more of it',
+      '{"text":"Now.","tone":"friendly","word_count":1,"author":"Model","ending":"Book a time today."}',
+      'Now.\n\nBook a time today.',
+    ],
+    [
+      'a remark in its text',
+      '{"content":"Here is the section:\\n\\nNow.\\n\\nLet me know if you want any changes!"}',
+      'Now.',
+    ],
+  ])('is read from JSON with %s', (_, answer, expected) => {
+    expect(parseSection(answer, form)).toBe(expected);
+  });
+
+  it('knows headings apart that differ in their numbers alone', () => {
+    const days = { ...form, heading: '1. Päivä', others: ['2. Päivä'] };
+    expect(parseSection('## 1. Päivä\n\nNyt.\n\n## 2. Päivä\n\nSitten.', days)).toBe('Nyt.');
+    expect(
+      parseSection('## 2. Päivä\n\nSitten.', { ...form, heading: '2. Päivä', others: ['1. Päivä'] }),
+    ).toBe('Sitten.');
   });
 
   it('has inner headings at level 3, or in bold in a text without headings', () => {

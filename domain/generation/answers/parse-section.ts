@@ -20,6 +20,8 @@ export interface SectionForm {
   links: readonly string[];
   /** The brief's, which may end the section; '' for none. */
   callToAction: string;
+  /** What a text is written anew for; '' for none. */
+  instruction: string;
 }
 
 /**
@@ -27,8 +29,9 @@ export interface SectionForm {
  * brief does not name. Empty if nothing is left.
  */
 export function parseSection(answer: string, form: SectionForm): string {
-  const cleaned = cleanAnswer(answer, form.callToAction);
-  const text = sectionOfJson(parseJson(cleaned)) ?? cleaned;
+  const cleaned = cleanAnswer(answer, form);
+  const json = sectionOfJson(parseJson(cleaned));
+  const text = json === null ? cleaned : cleanAnswer(json, form);
   const blocks = ownBlocks(parseDraft(headingsApart(text)), form);
   return printMarkdown(blocks.map((block) => inForm(block, form)));
 }
@@ -46,8 +49,9 @@ function headingsApart(text: string): string {
 }
 
 function ownBlocks(blocks: readonly Block[], { heading, others, faq }: SectionForm): Block[] {
-  const isOwn = isLikeOne(heading === null ? [] : [heading]);
-  const isLikeOther = isLikeOne(others);
+  const own = heading === null ? [] : [heading];
+  const isOwn = isLikeOne(own, others);
+  const isLikeOther = isLikeOne(others, own);
   const isOther = (block: Block) => (!faq || isOuterHeading(block)) && isLikeOther(headingOf(block));
   // At the beginning models repeat the section's heading and the text's title, in their words, too.
   const isTitle = (block: Block) => isOuterHeading(block) && !(faq && /\?\s*$/u.test(headingOf(block) ?? ''));
@@ -57,9 +61,17 @@ function ownBlocks(blocks: readonly Block[], { heading, others, faq }: SectionFo
   return next < 0 ? rest : rest.slice(0, next);
 }
 
-/** Whether a line is one of the headings, with a number that counts it or without. An ordinal is what headings may differ in. */
-function isLikeOne(headings: readonly string[]): (line: string | null) => boolean {
-  const forms = (heading: string) => [normalize(heading), normalize(withoutNumber(heading))];
+/**
+ * Whether a line is one of the headings, with a number that counts it or without. An ordinal is what headings may differ in, and so is
+ * a number, where one of the `rest` is alike without it.
+ */
+function isLikeOne(headings: readonly string[], rest: readonly string[]): (line: string | null) => boolean {
+  const unnumbered = (heading: string) => normalize(withoutNumber(heading));
+  const shared = new Set(rest.map(unnumbered));
+  const forms = (heading: string) => [
+    normalize(heading),
+    ...(shared.has(unnumbered(heading)) ? [] : [unnumbered(heading)]),
+  ];
   const known = new Set(headings.flatMap((one) => (isOrdinal(one) ? [normalize(one)] : forms(one))));
   return (line) => line !== null && forms(line).some((form) => known.has(form));
 }

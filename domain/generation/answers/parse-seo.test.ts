@@ -36,8 +36,45 @@ describe('the SEO fields', () => {
       'named in Finnish',
       '1. Otsikko: Winter tyres in time\n2. Kuvaus: When to change.\n3. Osoite: winter-tyres',
     ],
+    [
+      'with their lengths',
+      'TITLE: Winter tyres in time (52 characters)\nDESCRIPTION: "When to change." (15 merkkiä)\nSLUG: winter-tyres',
+    ],
+    [
+      'with their lengths in their names',
+      'TITLE (max 60 characters): Winter tyres in time [20 tecken]\nDESCRIPTION: When to change. – 15 characters\nSLUG: winter-tyres',
+    ],
+    ...[
+      'Meta title',
+      'Title tag',
+      'SEO title tag',
+      'Metatitel',
+      'Sidtitel',
+      'Metaotsikko',
+      'SEO-otsikko',
+    ].map((name) => [
+      `named ${name}`,
+      `**${name}:** Winter tyres in time\nMeta description: When to change.\nSlug: winter-tyres`,
+    ]),
+    [
+      'as JSON in other names',
+      '{"meta_title":"Winter tyres in time","metaDescription":"When to change.","url_slug":"winter-tyres"}',
+    ],
   ])('are read %s', (_, answer) => {
-    expect(parseSeo(answer, 'article')).toEqual(expected);
+    expect(parseSeo(answer ?? '', 'article')).toEqual(expected);
+  });
+
+  it.each([
+    ['"Sisu" and "sauna"', '"Sisu" and "sauna"'],
+    ['”Sisu” och ”bastu”', '”Sisu” och ”bastu”'],
+    ["'Sisu' and 'sauna'", "'Sisu' and 'sauna'"],
+    ['"The "best" tyres"', 'The "best" tyres'],
+    ["'It’s time for tyres'", 'It’s time for tyres'],
+    ['“Winter tyres”', 'Winter tyres'],
+    ['Tyres (from 50 euros)', 'Tyres (from 50 euros)'],
+    ['Passwords of 12 characters', 'Passwords of 12 characters'],
+  ])('lose quotation marks only around the whole: %s', (title, seoTitle) => {
+    expect(parseSeo(`TITLE: ${title}\nDESCRIPTION: New.\nSLUG: a`, 'article')).toMatchObject({ seoTitle });
   });
 
   it.each([
@@ -48,6 +85,7 @@ describe('the SEO fields', () => {
     ['https://www.yritys.fi/', 'winter-tyres'],
     ['yritys.fi/blogi/pyoran-huolto', 'pyoran-huolto'],
     ['100%-villa', '100-villa'],
+    ['yritys.io/blogi/pyoran-huolto', 'pyoran-huolto'],
   ])('have the slug of an address: %s', (slug, expected) => {
     const answer = `TITLE: Winter tyres\nDESCRIPTION: When to change.\nSLUG: ${slug}`;
     expect(parseSeo(answer, 'article')).toMatchObject({ slug: expected });
@@ -60,6 +98,7 @@ describe('the SEO fields', () => {
     ['c#-basics', 'c-basics'],
     ['node.js/express-guide', 'nodejs-express-guide'],
     ['winter-tyres?ref=1', 'winter-tyres'],
+    ['asp.net/core', 'aspnet-core'],
   ])('have all words of a phrase in their slug: %s', (slug, expected) => {
     const answer = `TITLE: Winter tyres\nDESCRIPTION: When to change.\nSLUG: ${slug}`;
     expect(parseSeo(answer, 'article')).toMatchObject({ slug: expected });

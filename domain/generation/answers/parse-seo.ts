@@ -15,9 +15,10 @@ type Field = keyof SeoFields;
 
 /** What models call each field, in our languages. */
 const NAMES: Record<Field, string> = {
-  seoTitle: '(?:seo[- _]?)?(?:title|titel|rubrik|otsikko)',
-  metaDescription: '(?:meta[- _]?)?(?:description|beskrivning|kuvaus)',
-  slug: '(?:url[- _]?)?(?:slug|osoite|adress)|url',
+  seoTitle:
+    '(?:(?:seo|meta|page|sid|sivun?)[- _]?){0,2}(?:title|titel|rubrik|otsikko)(?:[- _]?(?:tag|tagg|tagi))?',
+  metaDescription: '(?:(?:seo|meta)[- _]?){0,2}(?:description|beskrivning|kuvaus)',
+  slug: '(?:(?:url|seo)[- _]?)?(?:slug|osoite|adress)|url',
 };
 const FIELDS: readonly Field[] = ['seoTitle', 'metaDescription', 'slug'];
 const DECORATION = '[\\s*_#>"`-]*';
@@ -46,9 +47,12 @@ export function parseSeo(
   };
 }
 
-/** An address from its beginning, up to its path. A name with a dot is a host by its ending: "node.js/express" is a phrase. */
+/**
+ * An address from its beginning, up to its path. A name with a dot is a host by its ending: "node.js/express" is a phrase, and so is
+ * "asp.net/core", since products end so, too.
+ */
 const ADDRESS =
-  /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*|www\.[^/?#]*|(?=\/)|(?:[\p{L}\d-]+\.)+(?:app|blog|co|com|dev|eu|fi|info|io|net|nu|org|se|shop|uk)(?=\/))/iu;
+  /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*|www\.[^/?#]*|(?=\/)|(?:[\p{L}\d-]+\.)+(?:(?:blog|com|eu|fi|info|nu|org|se|shop|uk)(?=\/)|(?:app|co|dev|io|net)(?=\/[^/]+\/[^/])))/iu;
 
 /** Of an address its last part, without the name's extension; '' where it names no page. In a phrase a slash stands between words. */
 function slugWords(slug: string): string {
@@ -90,7 +94,7 @@ function asLines(text: string): string {
 
 const labelOf = (field: Field) =>
   new RegExp(
-    `^${DECORATION}(?:\\d[.)]\\s*)?${DECORATION}(?:${NAMES[field]})${DECORATION}[:=–—][\\s*_]*(.*)$`,
+    `^${DECORATION}(?:\\d[.)]\\s*)?${DECORATION}(?:${NAMES[field]})${DECORATION}(?:\\([^)\\n]{1,40}\\)${DECORATION})?[:=–—][\\s*_]*(.*)$`,
     'iu',
   );
 
@@ -115,7 +119,16 @@ function undecorated(text: string): string {
     .trim()
     .replace(/^\*?(.*?)\*?$/u, '$1')
     .trim()
-    .replace(/^["“”„»«'‘’](.*)["“”„»«'‘’],?$/u, '$1')
+    .replace(LENGTH_NOTE, '')
+    .replace(QUOTED, (whole, inside: string) => (CLOSED_INSIDE.test(inside) ? whole : inside))
+    .replace(LENGTH_NOTE, '')
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** What a model says of a field's length: "(52 characters)". */
+const LENGTH_NOTE =
+  /(?:\s[([][^()[\]\n]{0,20}?\d{1,3}(?:\s?\/\s?\d{1,3})?\s?(?:characters?|chars?|tecken|merkkiä|mrk)(?![\p{L}])[^()[\]\n]{0,30}[)\]]|\s[–—|-]\s\d{1,3}\s(?:characters?|chars?|tecken|merkkiä))\s*$/iu;
+const QUOTED = /^["“”„»«'‘’](.*)["“”„»«'‘’],?$/u;
+/** The first quotation mark inside ends a quotation that the first of all begins: `"Sisu" and "sauna"`. */
+const CLOSED_INSIDE = /^[^"“”„»«]*?(?<=\S)(?:["“”„»«]|['‘’](?=[\s,].*\s['‘’]))(?!\p{L})/u;

@@ -13,7 +13,10 @@ export function parseJson(text: string): unknown {
 const HEADING_KEYS = ['heading', 'title', 'h2', 'headline', 'name', 'section', 'rubrik', 'otsikko'];
 const TITLE_KEYS = ['title', 'h1', 'headline', 'titel', 'rubrik', 'otsikko'];
 const INTRODUCTION_KEYS = ['introduction', 'intro', 'inledning', 'johdanto'];
-const TEXT_KEYS = ['content', 'text', 'markdown', 'body', 'section', 'introduction', 'answer', 'output'];
+const TEXT_KEYS = [
+  ...['content', 'text', 'markdown', 'body', 'section', 'introduction', 'intro', 'answer', 'output', 'a'],
+  ...['paragraph', 'paragraphs', 'conclusion', 'svar', 'innehall', 'vastaus', 'sisalto', 'teksti'],
+];
 
 /** An outline's JSON in the form in which Markdown was asked for; null where no headings are in it. */
 export function outlineOfJson(value: unknown): string | null {
@@ -30,18 +33,73 @@ export function outlineOfJson(value: unknown): string | null {
   return lines.join('\n');
 }
 
-/** A section's text from its JSON; null where none is in it. */
+/** A section's text from its JSON, all of it in its order; null where none is in it. */
 export function sectionOfJson(value: unknown): string | null {
-  if (Array.isArray(value)) {
-    const parts = value.map((part) => (typeof part === 'string' ? part : sectionOfJson(part)));
-    return parts.every((part) => part !== null) && parts.length > 0 ? parts.join('\n\n') : null;
-  }
-  for (const key of TEXT_KEYS) {
-    const part = propertyOf(value, key);
-    const text = typeof part === 'string' ? part : part === undefined ? null : sectionOfJson(part);
-    if (text !== null) return text;
-  }
-  return null;
+  const parts = Array.isArray(value) ? value.flatMap((part) => partsOf(part, 3)) : partsOf(value, 2);
+  return parts.length > 0 ? parts.join('\n\n') : null;
+}
+
+/** `level`: of the heading of an object; what is in a list of one is at the level of a section's own headings. */
+function partsOf(value: unknown, level: 2 | 3): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
+  if (Array.isArray(value)) return value.flatMap((part) => partsOf(part, 3));
+  if (typeof value !== 'object' || value === null) return [];
+  const entries = Object.entries(value).map(([name, inner]) => ({ name: keyOf(name), inner }));
+  const hasText = entries.some(({ name }) => TEXT_KEYS.includes(name));
+  return entries.flatMap(({ name, inner }) => {
+    if (ABOUT_TEXT.test(name)) return [];
+    if (typeof inner === 'string' && QUESTION_KEYS.includes(name)) return headingAt(3, inner);
+    if (typeof inner === 'string' && SECTION_HEADING_KEYS.includes(name)) return headingAt(level, inner);
+    if (isListOfStrings(inner) && name in LIST_MARKS) return [listOf(inner, LIST_MARKS[name] ?? '-')];
+    // Beside a text, a word that is no sentence says something about it.
+    if (hasText && typeof inner === 'string' && !TEXT_KEYS.includes(name) && !SENTENCE.test(inner)) return [];
+    return partsOf(inner, level);
+  });
+}
+
+/** Keys of an object that a heading stands under, in a section. */
+const SECTION_HEADING_KEYS = ['heading', 'title', 'h2', 'h3', 'headline', 'subheading', 'rubrik', 'otsikko'];
+const QUESTION_KEYS = ['question', 'q', 'fraga', 'kysymys'];
+/** Keys of what a model says about its text. */
+const ABOUT_TEXT =
+  /^(?:wordcount|words|keywords?|(?:main|primary)keywords?|language|lang|tone|style|notes?|comments?|explanation|reasoning|status|slug|id|type|format|level|metatitle|metadescription|seotitle)$/;
+const LIST_MARKS: Readonly<Record<string, '-' | '1.'>> = {
+  bullets: '-',
+  bulletpoints: '-',
+  items: '-',
+  list: '-',
+  points: '-',
+  punkter: '-',
+  kohdat: '-',
+  steps: '1.',
+  steg: '1.',
+  vaiheet: '1.',
+};
+const SENTENCE = /\s\S+.*[.!?…]["”)]?\s*$/su;
+
+/** A key's letters alone: "meta_title" and "metaTitle" are one. */
+function keyOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, '');
+}
+
+function headingAt(level: 2 | 3, text: string): string[] {
+  return text.trim() === '' ? [] : [`${'#'.repeat(level)} ${oneLine(text).replace(/^#+\s*/, '')}`];
+}
+
+function listOf(items: readonly string[], mark: '-' | '1.'): string {
+  return items
+    .map(
+      (item, at) =>
+        `${mark === '-' ? '-' : `${at + 1}.`} ${oneLine(item).replace(/^(?:[-*•]|\d{1,2}[.)])\s+/, '')}`,
+    )
+    .join('\n');
+}
+
+function isListOfStrings(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string');
 }
 
 /** The first list of headings, however deep it lies, and the object that it is a property of. */

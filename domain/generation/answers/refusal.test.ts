@@ -20,6 +20,15 @@ describe('a refusal', () => {
     'I can’t help you with this topic. Would you like something else?',
     'Jag kan inte hjälpa dig med det.',
     'En voi auttaa sinua tässä.',
+    'Jag beklagar, men det kan jag inte hjälpa till med.',
+    'Det kan jag tyvärr inte hjälpa till med.',
+    'Den här texten kan jag inte skriva.',
+    'Valitettavasti en voi täyttää tätä pyyntöä.',
+    'En voi noudattaa tätä pyyntöä.',
+    'En voi valitettavasti tuottaa tätä sisältöä.',
+    'Sorry, but I can’t write this for you.',
+    'I can’t write this kind of content.',
+    'Jag kan inte skriva det.',
   ])('is recognized: %s', (answer) => {
     expect(refusalIn(answer)).toBe('plainly');
     expect(refusalIn(answer, 'I can’t help my child. Jag kan inte hjälpa mitt barn.')).toBe('plainly');
@@ -34,6 +43,13 @@ describe('a refusal', () => {
     'Help, I can’t write a CV!',
     'When I can’t support my team, I ask for help.',
     'I cannot provide medical advice.',
+    'Anteeksi, en osaa tehdä veroilmoitusta – mitä nyt?',
+    'Jag kan inte skriva det utan ett leende.',
+    'I can’t write this without a smile.',
+    'En voi kirjoittaa sitä hymyilemättä.',
+    'Tyvärr kan jag inte skriva rent, tänker många barn.',
+    '”Det kan jag inte hjälpa till med”, sa mäklaren.',
+    'Den här texten kan jag inte skriva utan att gråta.',
   ])('may be what a text begins with, and is none in the customer’s words: %s', (answer) => {
     expect(refusalIn(answer)).toBe('perhaps');
     expect(refusalIn(answer, `Title: ${answer.toUpperCase().replaceAll('’', "'")}`)).toBeNull();
@@ -54,6 +70,10 @@ describe('a refusal', () => {
     'Mitä jos kieltäydyn tarjouksesta? Ei mitään, maksat vain tarkastuksen.',
     'Sovellus toimii tekoälynä taustalla, ja se oppii sinun tavoistasi.',
     'Valitettavasti talvi tulee aina yllättäen, ja renkaat jäävät vaihtamatta.',
+    'Valitettavasti en ehtinyt tehdä kakkua, kertoo asiakkaamme.',
+    'Olen tekoäly-yrittäjä Oulusta.',
+    'En voi täyttää lomaketta verkossa. Mitä teen?',
+    'Det kan jag inte hjälpa, säger Maria och skrattar.',
     `${'A long text about service. '.repeat(60)} We cannot help everybody.`,
   ])('is no text that regrets something: %s', (answer) => {
     expect(refusalIn(answer)).toBeNull();

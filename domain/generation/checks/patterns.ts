@@ -1,3 +1,6 @@
+import { announcementsIn } from '../answers/announcement';
+import { remarksIn } from '../answers/remarks/find-remarks';
+
 /** What a number without digits is followed by. */
 const UNITS =
   '(?:[€%]|(?:eur|euro\\p{L}*|kr|krono\\p{L}*|sek|percent|procent|prosent\\p{L}*|dollars?|vuotta|vuoden|päivä\\p{L}*|minuut\\p{L}*|tun(?:ti|nin)\\p{L}*|år|dagar|minuter|timmar|years?|days?|minutes?|hours?|kg|km|cm|mm|asiak\\p{L}*|kunder|customers)(?!\\p{L}))';
@@ -72,7 +75,13 @@ const MARKUP: readonly RegExp[] = [
 
 /** `given`: what the customer wrote, where no placeholder stands. */
 export function findLeftover(text: string, given: string): string | null {
-  return firstMatch(LEFTOVERS, text, given);
+  const known = given.toLowerCase();
+  const remarks = () => [...announcementsIn(text), ...remarksIn(text)];
+  return (
+    firstMatch(LEFTOVERS, text, given) ??
+    remarks().find((remark) => !known.includes(remark.toLowerCase())) ??
+    null
+  );
 }
 
 /** A name that stands for the customer's in running text. */

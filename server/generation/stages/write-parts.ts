@@ -124,6 +124,7 @@ export function writeSection(
     useHeadings: brief.structureToggles.useHeadings,
     links: [...run.wishes.links.map(({ url }) => url), ...brief.references],
     callToAction: run.wishes.callToAction,
+    instruction: run.generation.instruction,
   };
   return writeStage(run, {
     stage: 'sections',
