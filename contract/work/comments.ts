@@ -15,7 +15,7 @@ const anchor = z.object({
   start: place,
   end: place,
   quote: z.string(),
-  /** What stands before and after the quote in its line. */
+  /** What stands before and after the quote, also in the lines around: see `Anchor`. */
   before: z.string(),
   after: z.string(),
 });
@@ -85,7 +85,7 @@ export const commentCalls = {
       summary: 'Answer a comment while the text is in review or in revision',
     })
     .input(z.strictObject({ id, commentId: id, messageId: id, text: messageText }))
-    .errors(faults('NOT_FOUND', 'WRONG_STATE', 'COMMENT_LIMIT'))
+    .errors(faults('NOT_FOUND', 'WRONG_STATE', 'NO_WRITER_NOW', 'COMMENT_LIMIT'))
     .output(comment),
   resolve: call(parties)
     .route({
@@ -94,7 +94,7 @@ export const commentCalls = {
       summary: 'Resolve a comment or reopen it, as the customer or the writer',
     })
     .input(z.strictObject({ id, commentId: id, resolved: z.boolean() }))
-    .errors(faults('NOT_FOUND', 'WRONG_STATE'))
+    .errors(faults('NOT_FOUND', 'WRONG_STATE', 'NO_WRITER_NOW'))
     .output(comment),
 };
 

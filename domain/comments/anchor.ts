@@ -10,18 +10,30 @@ export interface LineRange {
 /** What a comment remembers of the words that it is about. */
 export interface Anchor extends LineRange {
   quote: string;
-  /** What stands before and after the quote in its line, `CONTEXT` characters at most; fewer where the line begins or ends. */
+  /**
+   * What stands before and after the quote, `CONTEXT` characters at most: in its line, and beyond it in the lines around. `CELL_BORDER`
+   * stands between the cells of a table's row, `LINE_BORDER` between other lines and at the ends of the text. An anchor from before
+   * 30 November 2026 remembers no more than its line.
+   */
   before: string;
   after: string;
 }
 
 /** The longest quote, in characters. */
 export const QUOTE_MAX = 1_000;
-/** How much of a line is remembered on either side of the quote, in characters. */
+/** How much is remembered on either side of the quote, in characters. */
 export const CONTEXT = 64;
+/** The unit separator and the record separator of ASCII: a line may have tabs and line feeds. */
+export const CELL_BORDER = '\u001f';
+export const LINE_BORDER = '\u001e';
 
-/** The lines of a text, of which an anchor needs no more than the words. */
-export type TextLine = Pick<DocumentLine, 'text'>;
+/** The lines of a text, of which an anchor needs no more than the words, and in which column of a table they stand. */
+export type TextLine = Pick<DocumentLine, 'text'> & Partial<Pick<DocumentLine, 'column'>>;
+
+/** What stands between a line and the one before it. */
+export function borderBefore(line: TextLine | undefined): string {
+  return line?.column ? CELL_BORDER : LINE_BORDER;
+}
 
 /** An anchor at this range of a text; null where there are no such words. */
 export function anchorAt(lines: readonly TextLine[], { line, start, end }: LineRange): Anchor | null {
@@ -30,12 +42,46 @@ export function anchorAt(lines: readonly TextLine[], { line, start, end }: LineR
   if (splitsCharacter(text, start) || splitsCharacter(text, end)) return null;
   const quote = text.slice(start, end);
   if (quote.trim() === '') return null;
-  const from = Math.max(0, start - CONTEXT);
-  const to = Math.min(text.length, end + CONTEXT);
+  const before = textBefore(lines, line, start);
+  const after = textAfter(lines, line, end);
+  const from = Math.max(0, before.length - CONTEXT);
+  const to = Math.min(after.length, CONTEXT);
   return {
     ...{ line, start, end, quote },
-    before: text.slice(splitsCharacter(text, from) ? from + 1 : from, start),
-    after: text.slice(end, splitsCharacter(text, to) ? to - 1 : to),
+    before: before.slice(splitsCharacter(before, from) ? from + 1 : from),
+    after: after.slice(0, splitsCharacter(after, to) ? to - 1 : to),
+  };
+}
+
+/** The text before a place of a line, as far back as an anchor remembers it. */
+function textBefore(lines: readonly TextLine[], line: number, start: number): string {
+  let text = lines[line]?.text.slice(0, start) ?? '';
+  for (let at = line; text.length < CONTEXT && at >= 0; at--)
+    text = (lines[at - 1]?.text ?? '') + borderBefore(lines[at]) + text;
+  return text;
+}
+
+function textAfter(lines: readonly TextLine[], line: number, end: number): string {
+  let text = lines[line]?.text.slice(end) ?? '';
+  for (let at = line + 1; text.length < CONTEXT && at <= lines.length; at++)
+    text += borderBefore(lines[at]) + (lines[at]?.text ?? '');
+  return text;
+}
+
+export const BORDERS: readonly string[] = [CELL_BORDER, LINE_BORDER];
+
+/** What an anchor remembers of the line it is in, and whether that is all there is on either side. */
+export function lineContext({ before, after, start }: Pick<Anchor, 'before' | 'after' | 'start'>) {
+  const from = Math.max(...BORDERS.map((border) => before.lastIndexOf(border)));
+  const to = Math.min(
+    ...BORDERS.map((border) => after.indexOf(border)).filter((at) => at >= 0),
+    after.length,
+  );
+  return {
+    before: before.slice(from + 1),
+    after: after.slice(0, to),
+    begins: from >= 0 || (before.length === start && start < CONTEXT),
+    ends: to < after.length || after.length < CONTEXT - 1,
   };
 }
 

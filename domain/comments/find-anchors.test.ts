@@ -87,6 +87,99 @@ describe('the words of a comment', () => {
     ]);
   });
 
+  describe('in a table', () => {
+    const table = (...rows: string[]) =>
+      textLines(
+        parseDraft(
+          ['Plans', '', '| Plan | SSL | Backup | Support |', '| - | - | - | - |', ...rows].join('\n'),
+        ),
+      ).lines;
+    const [BASIC, PRO, BEST] = [
+      '| Basic | Yes | Yes | No |',
+      '| Pro | Yes | Yes | No |',
+      '| Best | Yes | Yes | Yes |',
+    ];
+    const old = table(BASIC, PRO, BEST);
+    /** Where the comment on a cell stands in another table: how, the first cell of the row and the column. */
+    function cell(lines: ReturnType<typeof table>, head = 'Pro', column = 2) {
+      const line = old.findIndex(({ text }) => text === head) + column;
+      const text = old[line]?.text ?? '';
+      const anchor = anchorAt(old, { line, start: 0, end: text.length });
+      const [place] = anchor ? findAnchors([anchor], lines) : [];
+      const found = place && lines[place.line];
+      return found ? [place.how, lines[place.line - (found.column ?? 0)]?.text, found.column] : null;
+    }
+
+    it('stay in their row and column, whatever rows and columns come and go', () => {
+      expect(cell(old)).toEqual(['exact', 'Pro', 2]);
+      expect(cell(table('| Free | No | No | No |', BASIC, PRO, BEST))).toEqual(['moved', 'Pro', 2]);
+      expect(cell(table(PRO, BEST))).toEqual(['moved', 'Pro', 2]);
+      expect(cell(table(BASIC, '| Plus | Yes | Yes | No |', PRO, BEST))).toEqual(['moved', 'Pro', 2]);
+      expect(cell(table(BASIC, PRO, '| Plus | Yes | Yes | No |', BEST))).toEqual(['exact', 'Pro', 2]);
+      expect(cell(table(BEST, PRO, BASIC))).toEqual(['exact', 'Pro', 2]);
+      expect(cell(table(BASIC, PRO.replace('No', 'Yes'), BEST))).toEqual(['exact', 'Pro', 2]);
+      expect(cell(table(BASIC, PRO, BEST), 'Best', 3)).toEqual(['exact', 'Best', 3]);
+      expect(cell(table(BASIC, PRO.replace('Pro', 'Professional'), BEST))).toEqual([
+        'exact',
+        'Professional',
+        2,
+      ]);
+      const more = (row: string) => `${row} Yes |`;
+      const wider = textLines(
+        parseDraft(
+          [
+            'Plans',
+            '',
+            '| Plan | SSL | Backup | Support | Mail |',
+            '| - | - | - | - | - |',
+            ...[BASIC, PRO, BEST].map(more),
+          ].join('\n'),
+        ),
+      ).lines;
+      expect(cell(wider)).toEqual(['moved', 'Pro', 2]);
+    });
+
+    it('are gone with their row, and never found in another', () => {
+      expect(cell(table(BASIC, BEST))).toBeNull();
+      expect(cell(table(BASIC, BEST), 'Pro', 3)).toBeNull();
+      expect(cell(table(BASIC, '| Plus | No | No | No |', BEST))).toBeNull();
+      expect(cell(table(PRO, BEST), 'Basic', 1)).toBeNull();
+    });
+  });
+
+  it('are uncertain, and so gone, where several lines are the same and none stands among the same lines', () => {
+    expect(found('Tea\nYes\nMilk\n[Yes]\nEnd', 'Tea\nYes\nMilk\nNo\nYes\nMore\nYes')).toBeNull();
+    expect(found('Tea\nYes\nMilk\n[Yes]\nEnd', 'New\nTea\nYes\nMilk\nYes\nEnd')).toEqual(['moved', 'Yes', 4]);
+    expect(found('Yes\nNo\n[Yes]\nYes', 'Yes\nNo\nYes')).toBeNull();
+  });
+
+  it.each([
+    ['with its letters decomposed', (text: string) => text.normalize('NFD')],
+    ['with soft hyphens', (text: string) => text.replaceAll('tys', '\u00adtys')],
+  ])('are found in a copy %s', (_, written) => {
+    const text = 'Hyvä [yritys ja älykäs työ] kehittyvät.';
+    expect(found(text, written('Hyvä yritys ja älykäs työ kehittyvät.'))).toEqual([
+      ...[expect.stringMatching(/^(exact|moved)$/), written('yritys ja älykäs työ'), 0],
+    ]);
+    expect(found(text, written('Hyvä yritys ja kehittyvä työ kehittyvät.'))).toEqual([
+      ...['changed', written('yritys ja kehittyvä työ'), 0],
+    ]);
+    expect(found(written(text), 'Hyvä yritys ja älykäs työ kehittyvät.')?.[1]).toBe('yritys ja älykäs työ');
+    expect(found(`Ensin.\n[${written('Älykäs yritys')}]`, 'Älykäs yritys')).toEqual([
+      'moved',
+      'Älykäs yritys',
+      0,
+    ]);
+  });
+
+  it('are found where an anchor from before remembers its own line alone', () => {
+    const anchor = { line: 1, start: 0, end: 3, quote: 'Yes', before: '', after: '' };
+    const places = (text: string) => findAnchors([anchor], linesOf(text))[0]?.line;
+    expect(places('Yes\nYes\nYes')).toBe(1);
+    expect(places('No\nNo\nYes')).toBe(2);
+    expect(places('Yes\nNo\nYes')).toBeUndefined();
+  });
+
   it('always lie in the text, whatever it has become', () => {
     const word = fc.constantFrom('one', 'two', 'three', 'four', '👩‍🚒', 'a', ',', '.', ' ', '\t', 'ä');
     const text = fc.array(

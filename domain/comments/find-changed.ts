@@ -1,5 +1,6 @@
 import { boundedDiff } from '../document/compare/bounded-diff';
-import type { Anchor, LineRange, TextLine } from './anchor';
+import { comparable } from '../document/compare/document-parts';
+import { type Anchor, type LineRange, lineContext, type TextLine } from './anchor';
 
 /** A word or a mark of punctuation of a line. */
 interface Token {
@@ -14,7 +15,7 @@ interface WordIndex {
   linesOf: ReadonlyMap<string, readonly number[]>;
 }
 
-const TOKEN = /[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}]/gu;
+const TOKEN = /[\p{L}\p{N}\p{M}\u00ad]+|[^\s\p{L}\p{N}\p{M}\u00ad]/gu;
 const WORD = /[\p{L}\p{N}]/u;
 
 /** Of the remembered words, by how much they tell, the share that a line must have to be the changed line. */
@@ -41,12 +42,13 @@ export function indexWords(texts: readonly TextLine[]): WordIndex {
 
 /** Finds the line that the anchor's line has become, and in it what stands among the words around the quote. Null where there is none. */
 export function findChanged(anchor: Anchor, index: WordIndex): LineRange | null {
-  const tokens = tokensOf(anchor.before + anchor.quote + anchor.after);
+  const { before, after } = lineContext(anchor);
+  const tokens = tokensOf(before + anchor.quote + after);
   const line = changedLine(anchor, wordsOf(tokens), index);
   if (line === null) return null;
   const quote = {
-    start: anchor.before.length,
-    end: anchor.before.length + anchor.quote.length,
+    start: before.length,
+    end: before.length + anchor.quote.length,
   };
   const range = placeOfQuote(tokens, quote, index.lines[line] ?? []);
   return range && { line, ...range };
@@ -118,7 +120,7 @@ function stretch(line: readonly Token[], from: number, to: number): { start: num
 
 function tokensOf(text: string): Token[] {
   return Array.from(text.matchAll(TOKEN), ({ 0: found, index }) => ({
-    text: found.toLowerCase(),
+    text: comparable(found).toLowerCase(),
     start: index,
     end: index + found.length,
   }));

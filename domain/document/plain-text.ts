@@ -6,6 +6,8 @@ export interface DocumentLine {
   kind: 'heading' | 'paragraph' | 'quote' | 'item' | 'cell';
   /** Of a heading; null elsewhere. */
   level: HeadingLevel | null;
+  /** Of a table's cell, counted from 0; null elsewhere. */
+  column: number | null;
   text: string;
   /** Where it begins in the plain text and where it ends (exclusive), in UTF-16 code units. */
   start: number;
@@ -15,6 +17,7 @@ export interface DocumentLine {
 /** What a line is made from, and the characters between it and the line before it in its block. */
 interface Piece extends Pick<DocumentLine, 'kind'> {
   level?: HeadingLevel;
+  column?: number;
   content: readonly Inline[];
   separator: string;
 }
@@ -37,13 +40,15 @@ export function textLines(blocks: readonly Block[]): { text: string; lines: Docu
   const lines: DocumentLine[] = [];
   let end = 0;
   for (const [at, block] of blocks.entries()) {
-    for (const [place, { kind, level = null, content, separator }] of piecesOf(block).entries()) {
+    for (const [place, { kind, level = null, column = null, content, separator }] of piecesOf(
+      block,
+    ).entries()) {
       const before = place > 0 ? separator : at > 0 ? BETWEEN_BLOCKS : '';
       const text = lineText(content);
       const start = end + before.length;
       end = start + text.length;
       parts.push(before, text);
-      lines.push({ kind, level, text, start, end });
+      lines.push({ kind, level, column, text, start, end });
     }
   }
   return { text: parts.join(''), lines };
@@ -67,7 +72,9 @@ function piecesOf(block: Block): Piece[] {
       return itemsOf(block);
     case 'table':
       return block.rows.flatMap((row) =>
-        row.map((content, column): Piece => ({ kind: 'cell', content, separator: column > 0 ? '\t' : '\n' })),
+        row.map((content, column): Piece => {
+          return { kind: 'cell', column, content, separator: column > 0 ? '\t' : '\n' };
+        }),
       );
   }
 }

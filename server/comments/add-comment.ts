@@ -24,8 +24,8 @@ interface NewComment extends LineRange {
 /**
  * Comments on words of the submitted text that waits for the customer's answer. What the words are is read from the version, so
  * that a comment quotes nothing else. Idempotent by the comment's id.
- * @throws Fault NOT_FOUND, WRONG_STATE outside a review and for another version than the one in review, INVALID_INPUT for a range
- *   that holds no words, COMMENT_LIMIT
+ * @throws Fault NOT_FOUND, NOT_ALLOWED for others than the customer, WRONG_STATE outside a review and for another version than the one
+ *   in review, INVALID_INPUT for a range that holds no words and for an id of another comment, COMMENT_LIMIT
  */
 export async function addComment(
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
@@ -40,6 +40,7 @@ export async function addComment(
     const message = { id: sent.id, messageId: sent.commentId, commentId: sent.commentId, text: sent.text };
     if (!(await findRepeated(tx, taking, message))) {
       const { party, request } = taking;
+      if (party !== 'customer') throw new Fault('NOT_ALLOWED');
       const round = mayComment(party, request) ? await openRound(tx, sent.id) : undefined;
       if (!round) throw new Fault('WRONG_STATE');
       if (anchor === undefined) throw new Fault('NOT_FOUND');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LINE_BORDER } from '#domain/comments/anchor';
 import { MAX_COMMENT_MESSAGES } from '#domain/comments/comment';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { textLines } from '#domain/document/plain-text';
@@ -72,7 +73,7 @@ describe('comments on a submitted text', () => {
     const added = await comment(customer, id, '  Is <b>this</b> so? https://example.com ');
     expect(added).toMatchObject({
       ...{ version: 2, round: 1, resolvedAt: null },
-      anchor: { ...{ line: 0, start: 0, end: 4 }, quote: first?.text.slice(0, 4), before: '' },
+      anchor: { ...{ line: 0, start: 0, end: 4 }, quote: first?.text.slice(0, 4), before: LINE_BORDER },
       messages: [{ id: added.id, text: 'Is <b>this</b> so? https://example.com', own: true }],
     });
     await reply(writer, id, added.id, 'It is.');
@@ -100,7 +101,7 @@ describe('comments on a submitted text', () => {
       resolvedBy: null,
     });
     expect(await resolve(writer, id, added.id, false)).toMatchObject({ resolvedAt: null });
-    await expectFault(resolve(admin, id, added.id), 'WRONG_STATE');
+    await expectFault(resolve(admin, id, added.id), 'NOT_ALLOWED');
     // They stand beside the text, and not in the thread.
     expect((await customer.client.threads.list({ id })).items).toEqual([]);
   });
@@ -132,7 +133,7 @@ describe('comments on a submitted text', () => {
       await expectFault(resolve(user, id, commentId), 'NOT_FOUND');
       await expectFault(user.client.threads.report({ id, messageId: commentId, reason: 'No' }), 'NOT_FOUND');
     }
-    for (const user of [writer, admin]) await expectFault(comment(user, id), 'WRONG_STATE');
+    for (const user of [writer, admin]) await expectFault(comment(user, id), 'NOT_ALLOWED');
     await customer.client.reviews.askForChanges({ id, round: 1 });
     await admin.client.admin.assign({ id, writerId: other.id });
     await expectFault(list(writer, id), 'NOT_FOUND');
@@ -163,11 +164,12 @@ describe('comments on a submitted text', () => {
     const another = await submitted();
     await expectFault(reply(customer, another, commentId, 'Elsewhere'), 'NOT_FOUND');
     await expectFault(resolve(customer, another, commentId), 'NOT_FOUND');
-    await expectFault(comment(customer, another, 'Is it so?', { commentId }), 'WRONG_STATE');
-    await expectFault(
-      customer.client.threads.send({ id, messageId: commentId, text: 'Is it so?' }),
-      'WRONG_STATE',
-    );
+    await expectFault(comment(customer, another, 'Is it so?', { commentId }), 'INVALID_INPUT');
+    const asMessage = customer.client.threads.send({ id, messageId: commentId, text: 'Is it so?' });
+    await expect(asMessage).rejects.toMatchObject({
+      ...{ code: 'INVALID_INPUT', status: 422 },
+      data: { problems: [{ field: 'messageId', message: 'was used for another message' }] },
+    });
     expect(await storedOf(another)).toEqual([]);
   });
 
@@ -189,7 +191,7 @@ describe('comments on a submitted text', () => {
     await expectFault(resolve(customer, id, commentId, false), 'WRONG_STATE');
     // A client that got no response repeats the request.
     expect(await resolve(writer, id, commentId)).toMatchObject({ resolvedBy: 'writer' });
-    await expectFault(resolve(admin, id, commentId), 'WRONG_STATE');
+    await expectFault(resolve(admin, id, commentId), 'NOT_ALLOWED');
     expect(await list(customer, id)).toMatchObject({
       ...{ commentableVersion: null, mayReply: false, mayResolve: false },
       items: [
@@ -199,13 +201,27 @@ describe('comments on a submitted text', () => {
     });
   });
 
+  it('wait for the next writer once theirs has handed the text back', async () => {
+    const id = await submitted();
+    const { id: commentId } = await comment(customer, id);
+    await customer.client.reviews.askForChanges({ id, round: 1 });
+    await writer.client.writer.handBack({ id });
+    await expectFault(reply(customer, id, commentId, 'Done?'), 'NO_WRITER_NOW');
+    await expectFault(resolve(customer, id, commentId), 'NO_WRITER_NOW');
+    await writer.client.writer.accept({ id });
+    expect(await resolve(customer, id, commentId)).toMatchObject({ resolvedBy: 'customer' });
+  });
+
   it('are one where the same call comes twenty times at once; two may resolve at once', async () => {
     const id = await submitted();
     const commentId = randomUUID();
     const twenty = <T>(send: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, send));
     const added = await twenty(() => comment(customer, id, 'Once', { commentId }));
     expect(new Set(added.map((one) => JSON.stringify(one))).size).toBe(1);
-    await expectFault(comment(customer, id, 'Another', { commentId }), 'WRONG_STATE');
+    await expect(comment(customer, id, 'Another', { commentId })).rejects.toMatchObject({
+      ...{ code: 'INVALID_INPUT', status: 422 },
+      data: { problems: [{ field: 'commentId', message: 'was used for another comment' }] },
+    });
     const messageId = randomUUID();
     await twenty(() => reply(writer, id, commentId, 'Yes', messageId));
     const resolved = await Promise.all([resolve(customer, id, commentId), resolve(writer, id, commentId)]);
@@ -228,7 +244,7 @@ describe('comments on a submitted text', () => {
       );
       expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       for (const { reason } of ended.filter((one) => one.status === 'rejected'))
-        expect(reason).toMatchObject({ code: 'WRONG_STATE', status: 409 });
+        expect(reason).toMatchObject({ code: 'INVALID_INPUT', status: 422 });
     }
   });
 

@@ -83,23 +83,64 @@ function similarPairs(
   for (const [place, bag] of bags.entries())
     for (const word of bag?.keys() ?? [])
       placesOf.set(word, [...(placesOf.get(word) ?? []).slice(0, MOST_PARTS_OF_A_WORD), place]);
-  return after.flatMap((part, newPlace): Candidate[] => {
+  const found = after.flatMap((part, newPlace): Related[] => {
     if (paired.new.has(newPlace)) return [];
     const bag = bagOf(part);
-    const found = new Set<number>();
+    const sharing = new Set<number>();
     for (const word of bag.keys()) {
       const places = placesOf.get(word) ?? [];
-      if (places.length <= MOST_PARTS_OF_A_WORD) for (const place of places) found.add(place);
+      if (places.length <= MOST_PARTS_OF_A_WORD) for (const place of places) sharing.add(place);
     }
-    return [...found].flatMap((oldPlace): Candidate[] => {
+    return [...sharing].flatMap((oldPlace): Related[] => {
       const old = bags[oldPlace];
-      if (!old) return [];
-      const share = similarity(old, bag);
-      if (share < SIMILAR) return [];
-      const canMove = share >= SIMILAR_ENOUGH_TO_MOVE && part.words.length >= FEWEST_WORDS_TO_MOVE;
-      return [{ oldPlace, newPlace, weight: weightOf(part, share), canMove }];
+      const share = old ? similarity(old, bag) : 0;
+      return [{ oldPlace, newPlace, share, within: withinOf(before[oldPlace], part) }];
     });
   });
+  return withoutLookalikes(found).flatMap(({ oldPlace, newPlace, share }): Candidate[] => {
+    const part = after[newPlace];
+    if (!part || share < SIMILAR) return [];
+    const canMove = share >= SIMILAR_ENOUGH_TO_MOVE && part.words.length >= FEWEST_WORDS_TO_MOVE;
+    return [{ oldPlace, newPlace, weight: weightOf(part, share), canMove }];
+  });
+}
+
+/** Parts that share words. */
+interface Related {
+  oldPlace: number;
+  newPlace: number;
+  share: number;
+  /** Which of them stands as a whole in the other one. */
+  within: 'old' | 'new' | null;
+}
+
+function withinOf(old: DocumentPart | undefined, part: DocumentPart): Related['within'] {
+  const [before, after] = [old?.words.length ?? 0, part.words.length];
+  if (!old || before === after || Math.min(before, after) < FEWEST_WORDS_TO_MOVE) return null;
+  const [longer, shorter, within] =
+    before > after ? [old, part, 'new' as const] : [part, old, 'old' as const];
+  return phraseOf(longer).includes(phraseOf(shorter)) ? within : null;
+}
+
+/** A part that stands as a whole in another one was split off or merged, however much a third part looks like it. */
+function withoutLookalikes(found: readonly Related[]): Related[] {
+  const whole = {
+    old: new Set(found.filter(({ within }) => within === 'old').map(({ oldPlace }) => oldPlace)),
+    new: new Set(found.filter(({ within }) => within === 'new').map(({ newPlace }) => newPlace)),
+  };
+  return found.filter(
+    ({ oldPlace, newPlace, within }) =>
+      (within === 'old' || !whole.old.has(oldPlace)) && (within === 'new' || !whole.new.has(newPlace)),
+  );
+}
+
+const phrases = new WeakMap<DocumentPart, string>();
+
+/** The words of a part with a sign around each. */
+function phraseOf(part: DocumentPart): string {
+  const known = phrases.get(part) ?? `|${part.words.map(({ text }) => comparable(text)).join('|')}|`;
+  phrases.set(part, known);
+  return known;
 }
 
 /** Longer parts hold their place more firmly; one without words counts a little. */

@@ -1,61 +1,58 @@
-import type { Inline } from '../document';
 import { boundedDiff, type Stretch } from './bounded-diff';
-import type { ComparedRun } from './comparison';
-import { comparable, type DocumentPart } from './document-parts';
+import { comparable } from './document-parts';
+import { isSpace, type MarkedPart, type Token } from './part-tokens';
+import { slideStretches } from './slide-stretches';
 
-/** A word, or what stands between two, in UTF-16 code units of the part's text; `end` is exclusive. */
-interface Token {
-  /** What is compared of it. */
-  key: string;
-  isWord: boolean;
-  start: number;
-  end: number;
+/** What is equal in a part and its new version, word by word, and marks it so in both. */
+export function compareWords(before: MarkedPart, after: MarkedPart): Stretch[] {
+  const stretches = stretchesOf(before, after);
+  for (const { equal, oldStart, oldEnd, newStart, newEnd } of stretches) {
+    if (!equal) continue;
+    before.kinds.fill('same', oldStart, oldEnd);
+    after.kinds.fill('same', newStart, newEnd);
+  }
+  return stretches;
 }
 
-/** The runs of a part and its new version, word by word, and how many words were added. */
-export function compareWords(
-  before: DocumentPart,
-  after: DocumentPart,
-): { runs: ComparedRun[]; addedWords: number } {
-  if (comparable(before.text) === comparable(after.text))
-    return { runs: runOf('same', after.content, 0, after.text.length), addedWords: 0 };
-  const oldTokens = tokensOf(before);
-  const newTokens = tokensOf(after);
-  const stretches = boundedDiff(
-    oldTokens.map(({ key }) => key),
-    newTokens.map(({ key }) => key),
-  );
-  const runs: ComparedRun[] = [];
-  let addedWords = 0;
-  for (const { equal, ...range } of joined(stretches, newTokens)) {
-    const old = rangeOf(oldTokens, range.oldStart, range.oldEnd);
-    const added = rangeOf(newTokens, range.newStart, range.newEnd);
-    if (equal) {
-      runs.push(...runOf('same', after.content, added.start, added.end));
-      continue;
-    }
-    runs.push(...runOf('removed', before.content, old.start, old.end));
-    runs.push(...runOf('added', after.content, added.start, added.end));
-    addedWords += newTokens.slice(range.newStart, range.newEnd).filter(({ isWord }) => isWord).length;
-  }
-  return { runs, addedWords };
+function stretchesOf(before: MarkedPart, after: MarkedPart): Stretch[] {
+  const [oldLength, newLength] = [before.tokens.length, after.tokens.length];
+  const [oldKeys, newKeys] = [before, after].map(({ tokens }) => tokens.map(({ key }) => key));
+  if (!oldKeys || !newKeys || comparable(before.part.text) === comparable(after.part.text))
+    return [{ equal: true, oldStart: 0, oldEnd: oldLength, newStart: 0, newEnd: newLength }];
+  const oldPlace = placeOf(newKeys, oldKeys);
+  if (oldPlace !== null) return piecesOf({ from: oldPlace, length: newLength }, oldLength, 'old');
+  const newPlace = placeOf(oldKeys, newKeys);
+  if (newPlace !== null) return piecesOf({ from: newPlace, length: oldLength }, newLength, 'new');
+  const stretches = joined(boundedDiff(oldKeys, newKeys), after.tokens);
+  return slideStretches(stretches, before.tokens, after.tokens);
 }
 
-function tokensOf({ text, words }: DocumentPart): Token[] {
-  const tokens: Token[] = [];
-  let end = 0;
-  const push = (start: number, end: number, isWord: boolean) =>
-    void tokens.push({ key: comparable(text.slice(start, end)), isWord, start, end });
-  const between = (start: number) => {
-    if (start > end) push(end, start, false);
-  };
-  for (const word of words) {
-    between(word.start);
-    push(word.start, word.end, true);
-    end = word.end;
+/** Where a sequence stands in a longer one as a whole; null where it does not. */
+function placeOf(sequence: readonly string[], longer: readonly string[]): number | null {
+  if (sequence.length === 0) return null;
+  const last = longer.length - sequence.length;
+  for (let from = longer.indexOf(sequence[0] ?? ''); from >= 0 && from <= last; ) {
+    if (sequence.every((key, at) => longer[from + at] === key)) return from;
+    from = longer.indexOf(sequence[0] ?? '', from + 1);
   }
-  between(text.length);
-  return tokens;
+  return null;
+}
+
+/**
+ * The stretches of a part that stands as a whole in the other version, as after it was split or merged with another one. A shortest
+ * script could as well find its words scattered there.
+ */
+function piecesOf(whole: { from: number; length: number }, all: number, longer: 'old' | 'new'): Stretch[] {
+  const stretch = (equal: boolean, longFrom: number, longTo: number, from: number, to: number): Stretch =>
+    longer === 'old'
+      ? { equal, oldStart: longFrom, oldEnd: longTo, newStart: from, newEnd: to }
+      : { equal, oldStart: from, oldEnd: to, newStart: longFrom, newEnd: longTo };
+  const end = whole.from + whole.length;
+  return [
+    stretch(false, 0, whole.from, 0, 0),
+    stretch(true, whole.from, end, 0, whole.length),
+    stretch(false, end, all, whole.length, whole.length),
+  ].filter(({ oldStart, oldEnd, newStart, newEnd }) => oldEnd > oldStart || newEnd > newStart);
 }
 
 /** Joins neighbouring changes, also over an equal space between them, which would cut a changed phrase into single words. */
@@ -68,7 +65,7 @@ function joined(stretches: readonly Stretch[], newTokens: readonly Token[]): Str
       stretch.equal &&
       last?.equal === false &&
       next?.equal === false &&
-      newTokens.slice(stretch.newStart, stretch.newEnd).every(({ key }) => key.trim() === '');
+      newTokens.slice(stretch.newStart, stretch.newEnd).every(isSpace);
     const equal = stretch.equal && !onlySpace;
     if (last && last.equal === equal) {
       last.oldEnd = stretch.oldEnd;
@@ -76,33 +73,4 @@ function joined(stretches: readonly Stretch[], newTokens: readonly Token[]): Str
     } else result.push({ ...stretch, equal });
   }
   return result;
-}
-
-function rangeOf(tokens: readonly Token[], from: number, to: number): { start: number; end: number } {
-  const start = tokens[from]?.start ?? 0;
-  return { start, end: to > from ? (tokens[to - 1]?.end ?? start) : start };
-}
-
-function runOf(
-  kind: ComparedRun['kind'],
-  content: readonly Inline[],
-  start: number,
-  end: number,
-): ComparedRun[] {
-  return end > start ? [{ kind, content: sliceContent(content, start, end) }] : [];
-}
-
-/** The part of a line between two places of its text, with its marks. */
-function sliceContent(content: readonly Inline[], start: number, end: number): Inline[] {
-  const slice: Inline[] = [];
-  let from = 0;
-  for (const inline of content) {
-    const length = inline.kind === 'text' ? inline.text.length : 1;
-    const cut = [Math.max(start - from, 0), Math.min(end - from, length)] as const;
-    if (cut[0] < cut[1])
-      slice.push(inline.kind === 'text' ? { ...inline, text: inline.text.slice(...cut) } : inline);
-    from += length;
-    if (from >= end) break;
-  }
-  return slice;
 }

@@ -49,6 +49,40 @@ const CASES: Record<string, [parts: ForeignParts, markdown: string, losses?: Rec
   ],
   'headings of Google Docs, whose styles are not described': [{ body: styled('Heading3', 'Työ') }, '### Työ'],
   'a title': [{ body: styled('Title', 'The title'), styles: style('Title', 'Title') }, '# The title'],
+  'a title above headings of the first level, which stand below it': [
+    {
+      body:
+        p('') +
+        styled('Rubrik', 'Älg') +
+        styled('Rubrik1', 'Kött') +
+        styled('Rubrik2', 'Färs') +
+        p(r('Stek den.')) +
+        styled('Rubrik1', 'Horn'),
+      styles:
+        style('Rubrik', 'Title') +
+        style('Rubrik1', 'heading 1', '<w:basedOn w:val="Normal"/>') +
+        style('Rubrik2', 'heading 2'),
+    },
+    '# Älg\n\n## Kött\n\n### Färs\n\nStek den.\n\n## Horn',
+  ],
+  'a title above headings that are one too deep below it': [
+    {
+      body: ['Title', 'Heading1', 'Heading2', 'Heading3', 'Heading4'].map((id) => styled(id, id)).join(''),
+    },
+    '# Title\n\n## Heading1\n\n### Heading2\n\n### Heading3\n\n### Heading4',
+    { 'deep-heading': 2 },
+  ],
+  'a title above headings of the second level': [
+    {
+      body: styled('Otsikko', 'Hirvi') + styled('Otsikko2', 'Liha') + styled('Otsikko3', 'Sarvet'),
+      styles: style('Otsikko', 'Title') + style('Otsikko2', 'heading 2') + style('Otsikko3', 'heading 3'),
+    },
+    '# Hirvi\n\n## Liha\n\n### Sarvet',
+  ],
+  'a title that does not begin it': [
+    { body: styled('Heading1', 'Part') + styled('Title', 'Title') + styled('Heading2', 'Below') },
+    '# Part\n\n# Title\n\n## Below',
+  ],
   'deeper headings': [
     { body: styled('H5', 'Deep'), styles: style('H5', 'heading 5') },
     '### Deep',

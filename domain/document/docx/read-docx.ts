@@ -1,4 +1,4 @@
-import type { Block, Inline, Table } from '../document';
+import { type Block, headingLevel, type Inline, type Table } from '../document';
 import { joinLines, linesOf } from '../lines';
 import { normalizeBlocks } from '../normalize-blocks';
 import { normalizeText } from '../normalize-inline';
@@ -9,7 +9,7 @@ import { type Loss, LossReport } from './losses';
 import { Numbering } from './numbering';
 import { openPackage, type PackageParts } from './package-parts';
 import { SAMPLE_NOTICES } from './sample-notices';
-import { Styles } from './styles';
+import { type ParagraphKind, Styles } from './styles';
 import { child, isOn, valOf, type XmlElement } from './xml-tree';
 
 export interface ImportedDocument {
@@ -20,6 +20,8 @@ export interface ImportedDocument {
 
 /** Elements around blocks that say nothing about them. */
 const TRANSPARENT = ['sdt', 'sdtContent', 'customXml', 'ins', 'moveTo'];
+/** The level of the deepest headings of a document of ours. */
+const DEEPEST = 3;
 const NOTICES = Object.values(SAMPLE_NOTICES);
 
 /**
@@ -40,7 +42,7 @@ function readParts(parts: PackageParts, unended: ReadonlySet<XmlElement>) {
   const styles = new Styles(parts.styles);
   const lines = new LineReader(styles, parts.links, losses, unended);
   const reader = new BlockReader(styles, new Numbering(parts.numbering), lines, losses);
-  const blocks = normalizeBlocks(reader.read(parts.body.children));
+  const blocks = normalizeBlocks(reader.readDocument(parts.body.children));
   const document: ImportedDocument = { blocks, losses: losses.entries() };
   return { document, open: lines.openMarks() };
 }
@@ -50,7 +52,11 @@ interface Paragraph {
   content: Inline[];
 }
 
+type Heading = Extract<ParagraphKind, { kind: 'heading' }>;
+
 class BlockReader {
+  private readonly headings = new Map<Block, Heading>();
+
   constructor(
     private readonly styles: Styles,
     private readonly numbering: Numbering,
@@ -58,7 +64,26 @@ class BlockReader {
     private readonly losses: LossReport,
   ) {}
 
-  read(elements: readonly XmlElement[]): Block[] {
+  /**
+   * In a document that begins with its title, the headings stand below it, also those that Word and Google Docs call the first ones:
+   * so the text has one main heading.
+   */
+  readDocument(elements: readonly XmlElement[]): Block[] {
+    const blocks = this.read(elements);
+    const headings = blocks.flatMap((block) => this.headings.get(block) ?? []);
+    const first = blocks.find((block) => linesOf(block).some((line) => lineText(line).trim() !== ''));
+    const isTitled = first !== undefined && this.headings.get(first)?.isTitle === true;
+    if (!isTitled || !headings.some(({ depth, isTitle }) => depth === 1 && !isTitle)) return blocks;
+    return blocks.map((block) => {
+      const heading = this.headings.get(block);
+      if (block.kind !== 'heading' || !heading || heading.isTitle) return block;
+      // Deeper ones are counted already.
+      if (heading.depth === DEEPEST) this.losses.add('deep-heading');
+      return { ...block, level: headingLevel(heading.depth + 1) };
+    });
+  }
+
+  private read(elements: readonly XmlElement[]): Block[] {
     const blocks: Block[] = [];
     const lists = new ListBuilder(this.numbering, blocks);
     // Paragraphs of which the mark at the end is deleted, and which the next one therefore takes in.
@@ -109,8 +134,11 @@ class BlockReader {
     }
     if (style.kind === 'heading') {
       lists.end();
-      if (style.deep) this.losses.add('deep-heading');
-      blocks.push({ kind: 'heading', level: style.level, content: normalizeText(content) });
+      if (style.depth > DEEPEST) this.losses.add('deep-heading');
+      const level = headingLevel(style.depth);
+      const heading: Block = { kind: 'heading', level, content: normalizeText(content) };
+      this.headings.set(heading, style);
+      blocks.push(heading);
       return;
     }
     const list = this.styles.listOf(properties);

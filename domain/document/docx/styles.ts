@@ -1,10 +1,10 @@
-import type { HeadingLevel } from '../document';
 import { child, childrenOf, isOn, valOf, type XmlElement } from './xml-tree';
 
 /** What a paragraph's style makes of it. */
 export type ParagraphKind =
   | { kind: 'paragraph' | 'quote' | 'table-of-contents' }
-  | { kind: 'heading'; level: HeadingLevel; deep: boolean };
+  /** `depth` is 1 for the outermost headings, and for a title, which may stand above them. */
+  | { kind: 'heading'; depth: number; isTitle: boolean };
 
 /** Which list a style puts its paragraphs into. */
 export interface ListReference {
@@ -45,7 +45,7 @@ export class Styles {
     for (const { name, outlineLevel } of this.chain(valOf(properties, 'pStyle'))) {
       if (/^toc (\d|heading$)/.test(name)) return { kind: 'table-of-contents' };
       if (/^(intense )?quote$|^quotations$|^block text$/.test(name)) return { kind: 'quote' };
-      if (name === 'title') return headingOf(1);
+      if (name === 'title') return { kind: 'heading', depth: 1, isTitle: true };
       const number = /^heading ([1-9])$/.exec(name)?.[1];
       if (number && !isBody) return headingOf(Number(number));
       if (outlineLevel === undefined || isBody) continue;
@@ -96,7 +96,6 @@ function unlisted(id: string | undefined): Style | undefined {
   return { name, basedOn: undefined, outlineLevel: undefined, paragraph: undefined, run: undefined };
 }
 
-function headingOf(level: number): ParagraphKind {
-  const deep = level > 3;
-  return { kind: 'heading', level: level === 1 || level === 2 ? level : 3, deep };
+function headingOf(depth: number): ParagraphKind {
+  return { kind: 'heading', depth, isTitle: false };
 }

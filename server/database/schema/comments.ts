@@ -22,7 +22,7 @@ export const comments = pgTable(
     line: integer('line').notNull(),
     startOffset: integer('start_offset').notNull(),
     endOffset: integer('end_offset').notNull(),
-    /** The words, and some of their line before and after them. */
+    /** The words, and some of the text before and after them. */
     quote: text('quote').notNull(),
     quoteBefore: text('quote_before').notNull(),
     quoteAfter: text('quote_after').notNull(),

@@ -225,3 +225,36 @@ it('tells a change of marks alone from no change', async () => {
     'The words of the text are unchanged.',
   ]);
 });
+
+const SENTENCES = ['stoves', 'cabins', 'saunas', 'boats'].map(
+  (one) => `This sentence is about ${one} in the long winter of the north.`,
+);
+const [STOVES, CABINS, SAUNAS, BOATS] = SENTENCES;
+const paragraphsShown = () =>
+  [...document.querySelectorAll('[role="status"] + div > p')].map((one) =>
+    [...one.childNodes].map(wordsOf).join(''),
+  );
+
+it('shows the words of paragraphs that were split and merged as they are, and says that they are unchanged', async () => {
+  const [before, after] = [
+    `${STOVES} ${CABINS}\n\n${SAUNAS}\n\n${BOATS}`,
+    `${STOVES}\n\n${CABINS}\n\n${SAUNAS} ${BOATS}`,
+  ];
+  expect(await fieldsOf(textOf(before), textOf(after))).toEqual(['The words of the text are unchanged.']);
+  expect(paragraphsShown()).toEqual([STOVES, CABINS, `${SAUNAS} ${BOATS}`]);
+});
+
+it('names a sentence as moved that stands in another paragraph now, and counts it as no new words', async () => {
+  expect(
+    await fieldsOf(
+      textOf(`${STOVES} ${CABINS}\n\n${SAUNAS} ${BOATS}`),
+      textOf(`${CABINS}\n\n${SAUNAS} ${STOVES} ${BOATS}`),
+    ),
+  ).toEqual(['New words: 0 of 48 (0%).']);
+  expect(paragraphsShown()).toEqual([CABINS, `${SAUNAS} Moved${STOVES} ${BOATS}`]);
+});
+
+it('lists a paragraph’s sentences as they are once they are items', async () => {
+  const items = SENTENCES.map((one) => `- ${one}`).join('\n');
+  expect(await listsOf(SENTENCES.join(' '), items)).toEqual(SENTENCES.map((one) => `• ${one}`));
+});

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
+import type { ComparedRun } from '#domain/document/compare/comparison';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { LOCALES } from '#web/lib/i18n/languages';
 import documentClasses from '../document/document-view.module.css';
@@ -12,6 +13,9 @@ import { type ComparedField, type ComparedTexts, compareTexts, type NumberedPart
 import { ItemLists } from './item-lists';
 import { PartContent, PartView } from './part-view';
 import { Row } from './row';
+
+/** Kinds of runs whose words stand among the same words in both texts, or are a moved run elsewhere. */
+const AS_BEFORE: readonly ComparedRun['kind'][] = ['same', 'kept', 'departed'];
 
 /** What has changed from one text to another: removed words struck, added ones in red, moved passages named as moved. */
 export function ChangesView(texts: ComparedTexts) {
@@ -33,7 +37,7 @@ export function ChangesView(texts: ComparedTexts) {
   const isSame = fields.length === 0 && parts.every(({ state }) => state === 'same');
   // A target, a mark or a level alone, of which the words say nothing.
   const areWordsSame = parts.every(
-    ({ state, runs }) => state !== 'moved' && runs.every(({ kind }) => kind === 'same'),
+    ({ state, runs }) => state !== 'moved' && runs.every(({ kind }) => AS_BEFORE.includes(kind)),
   );
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/brief/brief';
 import { compareDocuments } from '#domain/document/compare/compare-documents';
-import type { ComparedPart } from '#domain/document/compare/comparison';
+import { type ComparedPart, isShown } from '#domain/document/compare/comparison';
 import type { Block } from '#domain/document/document';
 import { groupRuns, type MarkNode } from '#domain/document/group-runs';
 import { linesOf } from '#domain/document/lines';
@@ -15,7 +15,7 @@ export function compareFields(
   language: Language,
 ): ComparedField[] {
   const words = (from: readonly string[], to: readonly string[]) =>
-    compareDocuments(from.map(paragraph), to.map(paragraph), language).parts;
+    compareDocuments(from.map(paragraph), to.map(paragraph), language).parts.filter(isShown);
   const fields: ComparedField[] = [
     { name: 'result.seoTitle', lines: words([before.seoTitle], [after.seoTitle]) },
     { name: 'result.metaDescription', lines: words([before.metaDescription], [after.metaDescription]) },

@@ -1,4 +1,5 @@
 import { compareDocuments } from '#domain/document/compare/compare-documents';
+import { isShown } from '#domain/document/compare/comparison';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { compareFields } from './compare-fields';
 import type { ComparedTexts, NumberedComparison } from './compare-texts';
@@ -13,7 +14,7 @@ export function compareMarkdown({ before, after, language }: ComparedTexts): Num
   return {
     ...comparison,
     fields: compareFields([before, oldBlocks], [after, newBlocks], language),
-    parts: comparison.parts.map((part) => {
+    parts: comparison.parts.filter(isShown).map((part) => {
       const present = part.newPlace === null ? null : newNumbers[part.newPlace];
       const earlier = part.oldPlace === null ? null : oldNumbers[part.oldPlace];
       // Where both begin a list, the number itself was changed; that of others only follows from the items before them.

@@ -58,7 +58,13 @@ function numberedRuns({ state, runs, number, removedNumber }: NumberedPart): Com
   // A removed item is one removed run, so that it is announced as one.
   if (state === 'removed')
     return [
-      { kind: 'removed', content: [text(`${removedNumber}. `), ...runs.flatMap(({ content }) => content)] },
+      {
+        kind: 'removed',
+        content: [
+          text(`${removedNumber}. `),
+          ...runs.flatMap(({ kind, content }) => (kind === 'removed' ? content : [])),
+        ],
+      },
     ];
   return [
     { kind: 'removed', content: [text(`${removedNumber}.`)] },

@@ -41,7 +41,7 @@ export function PartView({ part }: { part: ComparedPart }) {
 export function PartContent({ part }: { part: Pick<ComparedPart, 'state' | 'runs'> }) {
   return (
     <>
-      <Moved part={part} />
+      {part.state === 'moved' ? <Moved /> : null}
       {part.runs.map((run, at) => (
         <Run key={at} run={run} />
       ))}
@@ -49,20 +49,36 @@ export function PartContent({ part }: { part: Pick<ComparedPart, 'state' | 'runs
   );
 }
 
-function Moved({ part }: { part: Pick<ComparedPart, 'state'> }) {
+function Moved() {
   const { t } = useTranslation('common');
-  return part.state === 'moved' ? (
+  return (
     <span lang={interfaceLanguage()} className={classes.moved}>
       {t('changes.moved')}
     </span>
-  ) : null;
+  );
 }
 
-/** Removed and added words, with the kind of change in words for assistive technology. */
+/** Removed, added and moved words, with the kind of change in words for assistive technology. */
 function Run({ run }: { run: ComparedRun }) {
   const { t } = useTranslation('common');
   const content = inlineView(run.content);
-  if (run.kind === 'same') return content;
+  if (run.kind === 'same' || run.kind === 'kept') return content;
+  // Its words are shown where they stand now.
+  if (run.kind === 'departed') return null;
+  const end = (
+    <span lang={interfaceLanguage()} className={classes.spoken}>
+      {' '}
+      {t('changes.end')}
+    </span>
+  );
+  if (run.kind === 'moved')
+    return (
+      <span className={classes.movedWords}>
+        <Moved />
+        {content}
+        {end}
+      </span>
+    );
   const Mark = run.kind === 'removed' ? 'del' : 'ins';
   return (
     <Mark className={classes[run.kind]}>
@@ -70,10 +86,7 @@ function Run({ run }: { run: ComparedRun }) {
         {t(`changes.${run.kind}`)}{' '}
       </span>
       {content}
-      <span lang={interfaceLanguage()} className={classes.spoken}>
-        {' '}
-        {t('changes.end')}
-      </span>
+      {end}
     </Mark>
   );
 }

@@ -32,7 +32,7 @@ export function Row({ id, part }: { id?: string; part: NumberedPart }) {
 function cellsOf({ state, runs }: ComparedPart): ComparedRun[][] {
   const cells: ComparedRun[][] = [[]];
   for (const { kind, content } of runs) {
-    const isJoining = kind === 'removed' && state !== 'removed';
+    const isJoining = (kind === 'removed' || kind === 'departed') && state !== 'removed';
     // Empty cells were joined: nothing of them is left to show.
     if (isJoining && content.every((inline) => inline.kind === 'text' && inline.text.trim() === '')) continue;
     let run: ComparedRun = { kind, content: [] };
