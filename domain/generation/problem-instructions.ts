@@ -38,7 +38,8 @@ const INSTRUCTIONS: Record<Language, Instructions> = {
     missing_bullets: () => 'Include a bulleted list, each item on a line that begins with "- ".',
     missing_steps: () => 'Include numbered steps, each on a line that begins with "1. ", "2. " and so on.',
     missing_faq: () => 'Write questions that end with a question mark, each followed by its answer.',
-    missing_keyword: ({ keyword }) => `Use the keyword “${keyword}”, inflected as the sentence needs.`,
+    missing_keyword: ({ keyword }) =>
+      `Use the keyword “${keyword}” in a natural form, with the endings and small words that the sentence needs.`,
     missing_link: ({ link }) => `Set a link to ${link} on fitting words: [words](${link}).`,
     avoided_word: ({ word }) => `Do not use the word “${word}” in any form.`,
     seo_title_length: ({ characters, max }) => `TITLE had ${characters} characters. Write at most ${max}.`,
@@ -66,7 +67,8 @@ const INSTRUCTIONS: Record<Language, Instructions> = {
     missing_steps: () =>
       'Ta med numrerade steg, vart och ett på en rad som börjar med "1. ", "2. " och så vidare.',
     missing_faq: () => 'Skriv frågor som slutar med frågetecken, var och en följd av sitt svar.',
-    missing_keyword: ({ keyword }) => `Använd sökordet ”${keyword}”, böjt som meningen kräver.`,
+    missing_keyword: ({ keyword }) =>
+      `Använd sökordet ”${keyword}” i naturlig form, med de ändelser och småord som meningen kräver.`,
     missing_link: ({ link }) => `Länka till ${link} på passande ord: [ord](${link}).`,
     avoided_word: ({ word }) => `Använd inte ordet ”${word}” i någon form.`,
     seo_title_length: ({ characters, max }) => `TITLE hade ${characters} tecken. Skriv högst ${max}.`,
@@ -94,7 +96,8 @@ const INSTRUCTIONS: Record<Language, Instructions> = {
     missing_steps: () =>
       'Ota mukaan numeroidut vaiheet, kukin omalla rivillään ja alussa "1. ", "2. " ja niin edelleen.',
     missing_faq: () => 'Kirjoita kysymyksiä, jotka päättyvät kysymysmerkkiin, ja kunkin perään sen vastaus.',
-    missing_keyword: ({ keyword }) => `Käytä avainsanaa ”${keyword}” siinä muodossa, jota virke vaatii.`,
+    missing_keyword: ({ keyword }) =>
+      `Käytä avainsanaa ”${keyword}” luontevassa muodossa, taivutettuna ja virkkeen vaatimien pikkusanojen kanssa.`,
     missing_link: ({ link }) => `Linkitä osoitteeseen ${link} sopivista sanoista: [sanat](${link}).`,
     avoided_word: ({ word }) => `Älä käytä sanaa ”${word}” missään muodossa.`,
     seo_title_length: ({ characters, max }) =>

@@ -1,6 +1,7 @@
 import type { CompleteBrief, WordCount } from '../brief/brief';
 import { printMarkdown } from '../document/markdown/print-markdown';
 import { WORD_COUNT_RANGES } from '../text/words';
+import { linksOnce } from './links-once';
 import type { Outline } from './outline';
 
 /** How a section is to be written. */
@@ -28,12 +29,40 @@ export const TEXT_PLANS: Record<WordCount, { words: number; sections: number }> 
 /** The introduction's share of a text, in sections of the others' length. */
 const INTRODUCTION_SHARE = 0.6;
 
-const STEPS = /\b(?:steps?|step-by-step|how to)\b|steg|så (?:gör|här)|vaih(?:e|ei)|ohje|näin/iu;
-const FAQ = /\bfaq\b|questions|frågor|kysymy|kysytt/iu;
+/** Whole words that announce steps, the surest first: "Näin valitset" may begin any heading. */
+const STEPS = [
+  wholeWords(
+    'step[- ]by[- ]step',
+    'steg[- ]för[- ]steg',
+    'vaihe vaiheelta',
+    'askel(?: kerrallaan| askeleelta)',
+    'vaiheittain\\p{L}*',
+  ),
+  wholeWords(
+    'steps?|instructions',
+    'steg|\\p{L}*anvisning(?:en|ar|arna)?|\\p{L}*instruktion(?:en|er|erna)?',
+    'vaihe(?:et|en|ita|iden|issa)?|(?:\\p{L}{3,})?ohje(?:et|en|ita|iden)?',
+  ),
+  wholeWords('how to', 'så (?:gör|här)', 'näin'),
+];
+/** As STEPS, of questions with their answers. */
+const FAQ = [
+  wholeWords(
+    'faq|frequently asked(?: questions)?|questions and answers',
+    'vanliga frågor|frågor och svar',
+    'usein kysytty\\p{L}*|kysymyksiä ja vastauksia',
+  ),
+  wholeWords('questions', 'frågor', 'kysymy\\p{L}*|kysytt\\p{L}*'),
+];
+
+/** Any of the words of the three languages, from one edge to the other: "steg" is not in "stegar", "ohje" not in "ohjelma". */
+function wholeWords(...patterns: string[]): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
+}
 
 /** Whether a heading announces questions with their answers. */
 export function namesQuestions(heading: string): boolean {
-  return FAQ.test(heading);
+  return FAQ.some((pattern) => pattern.test(heading));
 }
 
 /** The outline's sections as tasks, whose words add up to what the brief asks for. */
@@ -71,7 +100,10 @@ function sectionForms(outline: Outline, { structureToggles }: CompleteBrief): Se
     const at = [wanted, fallback, ...forms.keys()].find((index) => index >= 0 && free(index));
     if (at !== undefined) forms[at] = form;
   };
-  const named = (pattern: RegExp) => outline.sections.findLastIndex(({ heading }) => pattern.test(heading));
+  const named = (patterns: readonly RegExp[]) =>
+    patterns
+      .map((pattern) => outline.sections.findLastIndex(({ heading }) => pattern.test(heading)))
+      .find((index) => index >= 0) ?? -1;
   if (includeFaq) place('faq', named(FAQ), forms.length - 1);
   if (addSteps) place('steps', named(STEPS), Math.floor((forms.length - 1) / 2));
   if (includeBullets) place('bullets', -1, 0);
@@ -84,13 +116,13 @@ export interface AssembledDraft {
   starts: number[];
 }
 
-/** The draft from its parts: title, introduction, and each section below its heading, unless the brief wants none. */
+/** The draft from its parts: title, introduction, and each section below its heading, unless the brief wants none. No link is set twice. */
 export function assembleDraft(
   outline: Outline,
   texts: readonly string[],
   useHeadings: boolean,
 ): AssembledDraft {
-  const [introduction = '', ...sections] = texts;
+  const [introduction = '', ...sections] = linksOnce(texts);
   const parts = [
     [headingLine(1, outline.title), introduction],
     ...outline.sections.map(({ heading }, at) => [

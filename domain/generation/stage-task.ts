@@ -10,6 +10,8 @@ interface Common {
   wishes: EffectiveWishes;
   /** The customer's wish for what is written again; '' otherwise. */
   instruction: string;
+  /** Whether the wish concerns one section, which alone is written again. */
+  ofPart: boolean;
   /** What was wrong with the last answer to this task, as sentences in the text's language. */
   problems: readonly string[];
 }
@@ -26,6 +28,8 @@ export interface SectionsTask extends Common {
   count: number;
   /** The end of what was written before; empty for the introduction. */
   before: string;
+  /** Addresses of the brief's links that other sections have set. */
+  linksSet: readonly string[];
   /** The section as it stands, where it is written again at the customer's wish. */
   current: string;
 }

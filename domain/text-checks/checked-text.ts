@@ -18,8 +18,12 @@ export interface TextCheckInput {
   slug: string;
 }
 
-/** Finds where each of several keywords stands in a text, in any form. */
-export type FindKeywords = (text: string, keywords: readonly string[]) => CheckedKeyword[];
+/** Finds where each of several keywords stands in a text, in any form; `titles` are its titles and headings, in their order. */
+export type FindKeywords = (
+  text: string,
+  keywords: readonly string[],
+  titles?: readonly Range[],
+) => CheckedKeyword[];
 
 export interface PlacedWord extends Segment {
   /** The index of its line. */
@@ -60,7 +64,8 @@ export function takeApart(input: TextCheckInput, findKeywords: FindKeywords | nu
   const words = wordsOfLine.flat();
   const main = distinct(input.mainKeywords);
   const sub = distinct(input.subKeywords).filter((keyword) => !main.some((other) => isSame(other, keyword)));
-  const found = findKeywords?.(text, [...main, ...sub]) ?? [];
+  const headings = lines.filter(({ level }) => level !== null);
+  const found = findKeywords?.(text, [...main, ...sub], headings) ?? [];
   const occurrencesOf = (keyword: string) => ({
     keyword,
     occurrences: found.find((other) => other.keyword === keyword)?.occurrences ?? [],

@@ -3,6 +3,7 @@ import { STEMMERS } from '../text/stem';
 import { createEnglishMorphology } from './english/english-morphology';
 import { createFinnishMorphology } from './finnish/finnish-morphology';
 import { readTransducer } from './finnish/transducer';
+import { FUNCTION_WORDS } from './keywords/function-words';
 import { createKeywordMatcher, type KeywordMatcher } from './keywords/matcher';
 import type { Morphology } from './morphology';
 import { createSnowballMorphology } from './snowball';
@@ -22,7 +23,7 @@ export interface MorphologyData {
  * @throws Error if the data is something else than it should be.
  */
 export function createMatcher(language: Language, data: MorphologyData = {}): KeywordMatcher {
-  return createKeywordMatcher(morphologyOf(language, data));
+  return createKeywordMatcher(morphologyOf(language, data), FUNCTION_WORDS[language]);
 }
 
 function morphologyOf(language: Language, { finnish, swedish }: MorphologyData): Morphology {

@@ -56,8 +56,11 @@ const SHORT_SENTENCE = {
   /** Names of products are no sentence. */
   lowerCaseWords: 3,
 };
+/** So many of a sentence's words tell its language, also beside many names. */
+const OWN_STOP_WORDS = 2;
 /** Letters of other scripts beyond these are no name or unit within a text. */
 const OTHER_LETTERS = 6;
+const LOWER_CASE = /(?<!\p{L})\p{Ll}{2,}/gu;
 const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/gu;
 
 /** Whether a passage of 20 words or more is in another language than `language`, be it one of ours or not. */
@@ -75,7 +78,8 @@ export function hasForeignPassage(lines: readonly string[], language: Language):
     passages.some((passage) => isForeign(passage, language)) ||
     lines.some((line) =>
       sentencesIn(line, language).some(
-        ({ text }) => isFar(text, language, SENTENCE) || isShortForeign(text, language),
+        ({ text }) =>
+          (isFar(text, language, SENTENCE) && !isPlainly(language, text)) || isShortForeign(text, language),
       ),
     )
   );
@@ -94,7 +98,7 @@ function isShortForeign(sentence: string, language: Language): boolean {
   if (!/[.!?…]["”»’)]*$/u.test(sentence)) return false;
   const words = countWords(sentence, language);
   if (words < SHORT_SENTENCE.words || words >= SENTENCE.words) return false;
-  if ((sentence.match(/(?<!\p{L})\p{Ll}{2,}/gu)?.length ?? 0) < SHORT_SENTENCE.lowerCaseWords) return false;
+  if ((sentence.match(LOWER_CASE)?.length ?? 0) < SHORT_SENTENCE.lowerCaseWords) return false;
   const counts = stopWordsOf(sentence);
   if (isMarkedAs(language, counts)) return false;
   const near = nearness(sentence, language, Object.values(CODES));
@@ -103,6 +107,13 @@ function isShortForeign(sentence: string, language: Language): boolean {
     near < (isMarked ? SHORT_SENTENCE.marked : SHORT_SENTENCE.share) ||
     nearness(sentence, language, DISTANT) < SHORT_SENTENCE.distant
   );
+}
+
+/** Whether several stop words of a sentence are the language's own: names and times in it are like words of another. */
+function isPlainly(language: Language, sentence: string): boolean {
+  const counts = stopWordsOf(sentence);
+  const own = counts.find((one) => one.language === language)?.count ?? 0;
+  return own >= OWN_STOP_WORDS && isMarkedAs(language, counts);
 }
 
 /** Whether it has stop words of the language, and more than of any other: some are words of another one too, as "on" is. */
@@ -116,7 +127,12 @@ function hasOtherScript(text: string): boolean {
 }
 
 function isFar(text: string, language: Language, { words, candidates, share }: Measure): boolean {
-  return countWords(text, language) >= words && nearness(text, language, candidates) < share;
+  return (
+    countWords(text, language) >= words &&
+    // A list of names, units and figures is in no language: "Intel Core i7, 16 GB RAM, 512 GB SSD".
+    (text.match(LOWER_CASE)?.length ?? 0) >= words / 2 &&
+    nearness(text, language, candidates) < share
+  );
 }
 
 /** How near a text comes to its own language, as a share of how near it comes to the best of the candidates. */

@@ -1,5 +1,6 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createMatcher } from '#domain/text-checks/create-matcher';
+import type { KeywordMatcher } from '#domain/text-checks/keywords/matcher';
 import { parseSuffixRules } from '#domain/text-checks/swedish/affixes';
 import { SwedishDictionary } from '#domain/text-checks/swedish/swedish-dictionary';
 import { loadMorphology } from './load-morphology';
@@ -42,10 +43,84 @@ it('a form that the dictionary gives to one word alone is found of each that has
   expect(found('text', 'texter, textar')).toEqual(['texter']);
   expect(found('sol', 'solar, solade')).toEqual(['solar']);
   expect(found('spegel', 'speglar, speglade')).toEqual(['speglar']);
+  expect(found('ek', 'ekar, eka')).toEqual(['ekar']);
   expect(found('fest', 'fester, festar, festade')).toEqual(['fester']);
   expect(found('test', 'tester, testar, testa')).toEqual(['tester']);
   expect(found('vit', 'vita, vitt, vitare')).toEqual(['vita', 'vitt', 'vitare']);
   expect(found('bad', 'badet, baden, badar, bada')).toEqual(['badet', 'baden']);
   expect(found('mål', 'målen, målar, måla')).toEqual(['målen']);
   expect(found('arbete', 'arbetet, arbeten, arbetar')).toEqual(['arbetet', 'arbeten']);
+});
+
+/** A keyword, and words that are kinds or forms of it. */
+const KINDS: readonly (readonly [string, string])[] = [
+  ['kort', 'kreditkort, presentkort, visitkortet, bankkort'],
+  ['cykel', 'elcykel, motorcyklar, elcyklarna'],
+  ['resa', 'charterresa, tågresor, hemresan'],
+  ['bil', 'hyrbil, hyrbilarna, elbil, lastbil'],
+  ['vin', 'rödvin, vitviner, rödvinet'],
+  ['pris', 'elpris, elpriserna'],
+  ['lån', 'blancolån, bostadslånet, privatlån'],
+  ['försäkring', 'hemförsäkring, hemförsäkringar, bilförsäkring'],
+  ['tjänst', 'hemtjänst, hemtjänsten'],
+  ['sida', 'hemsida, hemsidor'],
+  ['film', 'skräckfilm, kortfilmer'],
+  ['klubb', 'nattklubb, golfklubbar'],
+  ['råd', 'riksråd, skönhetsråd'],
+  ['lag', 'fotbollslag, arbetstidslag'],
+  ['kunskap', 'läskunskap'],
+  ['ring', 'vigselring, guldringar'],
+  ['stad', 'städerna, städernas, huvudstäder, huvudstäderna, storstäderna'],
+  ['huvudstad', 'huvudstäder, huvudstäderna'],
+  ['natt', 'nätterna, natten'],
+  ['bokstav', 'bokstäver, bokstäverna'],
+  ['broder', 'bröderna'],
+  ['hand', 'händerna'],
+  ['handbok', 'handböckerna'],
+];
+
+/** A keyword, and words that only end like one of its forms. */
+const OTHERS: readonly (readonly [string, string])[] = [
+  ['kort', 'kortvarig, förkorta, rekord'],
+  ['bil', 'mobil, stabil, mobilen, automobil'],
+  ['vin', 'gravin, ravin, svin, gårdsvärd'],
+  ['resa', 'oresonlig'],
+  ['lån', 'plån, plånbok'],
+  ['ek', 'teknik, apotek, bibliotek'],
+  ['mat', 'tomat, automat, klimat, format'],
+  ['dom', 'sjukdom, ungdom, barndom, egendomen'],
+  ['ring', 'servering, värdering, lagring'],
+  ['lek', 'storlek, kärlek'],
+  ['slag', 'fotbollslag, arbetstidslag'],
+  ['svin', 'kvalitetsvin'],
+  ['gift', 'avgift, hemgift, uppgift'],
+  ['man', 'hemman'],
+  ['port', 'export, import, rapport, support'],
+  ['text', 'kontext'],
+  ['roll', 'kontroll'],
+  ['etik', 'estetik, genetik'],
+  ['ris', 'aktris'],
+  ['enhet', 'hängivenhet, erfarenhet'],
+  ['kap', 'entreprenörskap'],
+  ['kund', 'sekund, sekunden'],
+];
+
+describe('a Swedish word of the dictionary', () => {
+  let matcher: KeywordMatcher;
+  beforeAll(() => {
+    matcher = createMatcher('swedish', { swedish: { aff, dic } });
+  });
+  const found = (keyword: string, text: string) =>
+    matcher
+      .findKeyword(text, keyword)
+      .map((occurrence) => occurrence.text)
+      .join(', ');
+
+  it.each(KINDS)('is found in its kinds and irregular forms: %s in %s', (keyword, text) => {
+    expect(found(keyword, text)).toBe(text);
+  });
+
+  it.each(OTHERS)('is not found in words that end like it by chance: %s in %s', (keyword, text) => {
+    expect(found(keyword, text)).toBe('');
+  });
 });

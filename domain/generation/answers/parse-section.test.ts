@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSection, type SectionForm } from './parse-section';
+import { parseSection, type SectionForm, sectionText } from './parse-section';
 
 describe('a section', () => {
   const form: SectionForm = {
@@ -37,6 +37,14 @@ describe('a section', () => {
     const grades = { ...form, heading: '3. luokan oppilas', others: ['4. luokan oppilas'] };
     expect(parseSection('**3. luokan oppilas**\n\nLukee.', grades)).toBe('Lukee.');
     expect(parseSection('Laskee.\n\n5. luokan oppilas\n\nLukee.', grades)).toContain('Lukee.');
+  });
+
+  it('keeps a sentence and a hashtag after a single mark, of which a heading is made without a space', () => {
+    const first = '#1 on the list is Volvo.\n\nThe second is Saab.';
+    expect(sectionText(parseSection(first, form))).toBe(first);
+    for (const line of ['#MeToo changed working life for good.', '#sauna #winter', '#sauna'])
+      expect(sectionText(parseSection(`Now.\n\n${line}`, form))).toContain(line);
+    expect(parseSection('Now.\n\n#By law\n\nIn December.', form)).toContain('# By law\n\nIn December.');
   });
 
   it('with questions keeps those that another section is about, up to a heading of its level', () => {

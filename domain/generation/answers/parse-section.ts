@@ -1,7 +1,7 @@
 import type { Block, Inline, List } from '../../document/document';
 import { parseDraft } from '../../document/markdown/parse-draft';
 import { printMarkdown } from '../../document/markdown/print-markdown';
-import { lineText, plainText } from '../../document/plain-text';
+import { lineText, linkTargets, plainText } from '../../document/plain-text';
 import { isSameAddress } from '../same-address';
 import { cleanAnswer } from './clean-answer';
 import { isOrdinal, withoutNumber } from './heading-numbers';
@@ -41,10 +41,19 @@ export function sectionText(markdown: string): string {
   return plainText(parseDraft(markdown));
 }
 
-/** Models write headings as `##Heading` without a space, or as a bold first line: both are read as headings. */
+/** The addresses that a section links to. */
+export function sectionLinks(markdown: string): string[] {
+  return linkTargets(parseDraft(markdown));
+}
+
+/**
+ * Models write headings as `##Heading` without a space, or as a bold first line: both are read as headings. After a single mark, a sentence
+ * or a single word is none: "#1 on the list is Volvo.", "#sauna".
+ */
 function headingsApart(text: string): string {
   return text
-    .replace(/^(#{1,6})(?=[^#\s])/gmu, '$1 ')
+    .replace(/^(#{2,6})(?=[^#\s])/gmu, '$1 ')
+    .replace(/^#(?=\p{L}[^#\n]{0,80}(?<![.!?…:;,])$)(?=\S+[ \t])/gmu, '# ')
     .replace(/^(\s*(\*\*|__)[^\n]+?\2:?)[ \t]*\n(?=\S)/u, '$1\n\n');
 }
 

@@ -153,6 +153,13 @@ describe('in a section', () => {
     'Feel free to share this article with a friend who is moving.',
     'I hope this helps you choose the right pump.',
     'Let me know if you would like me to change the section of your roof at the inspection.',
+    '\n\nOur test machine: Intel Core i7, 16 GB RAM, 512 GB SSD, Nvidia GeForce RTX 4060, Windows 11 Pro, WD Black.',
+    'You can reach us in Vantaa, Espoo and Jyväskylä Mon–Fri 9 am–5 pm.',
+    '\n\nSystem: Windows 11 or later.',
+    '\n\n- User: reads the page\n- System: stores it',
+    'Come and see us at Storgatan 5, 111 22 Stockholm',
+    'You will find our new shop at Mannerheimintie 5, 00100 Helsinki',
+    '\n\n#MeToo changed working life in many countries.',
   ])('finds nothing in: %s', (markdown) => {
     expect(codesOf(withSection(2, `${templatePlan(brief).sections[1]?.markdown} ${markdown}`))).toEqual([]);
   });

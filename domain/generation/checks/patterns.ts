@@ -23,7 +23,7 @@ const LEFTOVERS: readonly RegExp[] = [
   /[\p{L}\d]*\ufffd[\p{L}\d\ufffd]*/u,
   // Marks of a model's own protocol.
   /<\|[^|>\n]{1,40}\|>|\[\/?INST\]/iu,
-  /(?:^|\n)\s*(?:assistant|user|system|human)\s*:/iu,
+  /(?:^|\n)\s*(?:assistant|human)\s*:/iu,
   /\((?:insert|add your|enter your|infoga|ange|fyll i|lisää|täydennä)(?!\p{L})[^)\n]{1,60}\)/iu,
   /(?<!\p{L})(?:insert|infoga) (?:\p{L}+ ){1,3}(?:here|här)(?!\p{L})/iu,
   new RegExp(`(?<![\\p{L}\\d])(?:XX|NN)(?:[.,](?:XX|00))?\\s*${UNITS}`, 'iu'),
@@ -62,7 +62,8 @@ const STAND_INS: readonly RegExp[] = [
 
 /** Markdown or HTML that reading the text has not understood, so that it shows as it was typed. */
 const MARKUP: readonly RegExp[] = [
-  /(?:^|\n)#{1,6}\s?\p{L}/u,
+  // Of one mark without a space begins a hashtag.
+  /(?:^|\n)(?:#{2,6}\s?|#\s)\p{L}/u,
   /\*\*\p{L}|\p{L}\*\*/u,
   /`{1,3}/u,
   /\]\(\S/u,

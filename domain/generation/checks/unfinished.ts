@@ -18,8 +18,9 @@ const LEADS_ON: Record<Language, RegExp> = {
 };
 /** What ends a line as its writer meant it. A colon announces what follows, which at the end of a section nothing does. */
 const ENDED = /[.!?…][\p{Pf}\p{Pe}"'”’»*_]*$/u;
-/** An address, a number or a date may stand last without a full stop. */
-const ENDS_IN_ADDRESS = /(?:\S+\.\p{L}{2,}\S*|\S+@\S+|[\d\s+().:–-]*\d(?:[\s\u00a0]*(?:€|kr|%|h))?)$/u;
+/** An address, also of a house, a number or a date may stand last without a full stop. */
+const ENDS_IN_ADDRESS =
+  /(?:\d{3}\s?\d{2},?\s\p{Lu}[\p{L}-]+(?:\s\p{L}+)?|\S+\.\p{L}{2,}\S*|\S+@\S+|[\d\s+().:–-]*\d(?:[\s\u00a0]*(?:€|kr|%|h))?)$/u;
 /** A call to act of fewer words may have no full stop. */
 const SENTENCE_WORDS = 6;
 

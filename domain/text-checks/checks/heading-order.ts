@@ -1,16 +1,24 @@
-import type { CheckedText } from '../checked-text';
+import type { CheckedText, PlacedWord } from '../checked-text';
 import { type CheckOutcome, inText } from '../finding';
 
-/** A text that is longer needs headings. */
+/** A longer stretch of text needs a heading. */
 const WORDS_WITHOUT_HEADINGS = 300;
 
-/** Whether headings nest without a gap below one title that comes first (WCAG 2.2, technique H42; HTML, section 4.3.11). */
-export function checkHeadingOrder({ lines, words }: CheckedText): CheckOutcome<'heading_order'>[] {
+/**
+ * Whether headings nest without a gap below one title that comes first (WCAG 2.2, technique H42; HTML, section 4.3.11), and are near
+ * enough to each other.
+ */
+export function checkHeadingOrder(checked: CheckedText): CheckOutcome<'heading_order'>[] {
+  const { lines, words } = checked;
+  const outcomes = [...levelOutcomes(lines), ...stretchOutcomes(checked)];
+  if (outcomes.length > 0) return outcomes;
+  const count = lines.filter(({ level }) => level !== null).length;
+  if (count > 0) return [{ reason: 'in_order', values: { count } }];
+  return [{ reason: 'short_text', values: { words: words.length, most: WORDS_WITHOUT_HEADINGS } }];
+}
+
+function levelOutcomes(lines: CheckedText['lines']): CheckOutcome<'heading_order'>[] {
   const headings = lines.flatMap(({ level, start, end }) => (level === null ? [] : [{ level, start, end }]));
-  if (headings.length === 0) {
-    const values = { words: words.length, most: WORDS_WITHOUT_HEADINGS };
-    return [{ reason: words.length > WORDS_WITHOUT_HEADINGS ? 'no_headings' : 'short_text', values }];
-  }
   const outcomes: CheckOutcome<'heading_order'>[] = [];
   const titles = headings.filter(({ level }) => level === 1);
   if (titles.length > 1)
@@ -24,5 +32,26 @@ export function checkHeadingOrder({ lines, words }: CheckedText): CheckOutcome<'
     const values = { level: heading.level, before, missing: before + 1 };
     outcomes.push({ reason: 'skipped_level', values, places: inText([heading]) });
   }
-  return outcomes.length > 0 ? outcomes : [{ reason: 'in_order', values: { count: headings.length } }];
+  return outcomes;
+}
+
+/** The stretches between two headings, or before the first or after the last, that are too long to be looked through. */
+function stretchOutcomes({ lines, words }: CheckedText): CheckOutcome<'heading_order'>[] {
+  const stretches: PlacedWord[][] = [];
+  let headings = 0;
+  const headingsBefore = lines.map(({ level }) => (level === null ? headings : ++headings));
+  for (const word of words) {
+    if (lines[word.line]?.level !== null) continue;
+    const at = headingsBefore[word.line] ?? 0;
+    const stretch = stretches[at];
+    if (stretch) stretch.push(word);
+    else stretches[at] = [word];
+  }
+  return stretches
+    .filter((stretch) => stretch.length > WORDS_WITHOUT_HEADINGS)
+    .map((stretch) => ({
+      reason: 'no_headings',
+      values: { words: stretch.length, most: WORDS_WITHOUT_HEADINGS },
+      places: inText([{ start: stretch[0]?.start ?? 0, end: stretch.at(-1)?.end ?? 0 }]),
+    }));
 }

@@ -1,8 +1,10 @@
+import type { Language } from '../../brief/brief';
 import type { Range } from '../../document/markdown/source-map';
 import type { DocumentLine } from '../../document/plain-text';
 import { slugOf } from '../../text/slug';
 import type { CheckedKeyword, CheckedText } from '../checked-text';
 import { type CheckOutcome, type FindingPlace, inText } from '../finding';
+import { FUNCTION_WORDS } from '../keywords/function-words';
 import { allKeywords, keywordsUnmeasured } from './keywords-unmeasured';
 
 /** Whether a main keyword stands in the SEO title, and in the text's own title where it has one. */
@@ -17,6 +19,7 @@ export function checkKeywordInTitle(checked: CheckedText): CheckOutcome<'keyword
       findKeywords?.(
         seoTitle,
         keywords.main.map(({ keyword }) => keyword),
+        [{ start: 0, end: seoTitle.length }],
       ) ?? [];
     const places = found.flatMap(({ occurrences }) =>
       occurrences.map(({ start, end }): FindingPlace => ({ in: 'seoTitle', start, end })),
@@ -74,15 +77,39 @@ export function checkKeywordInSlug(checked: CheckedText): CheckOutcome<'keyword_
     keyword,
     ...occurrences.map(({ start, end }) => text.slice(start, end)),
   ]);
-  const found = forms.some((form) => hasSegments(slug, form));
+  const found = forms.some((form) => hasSegments(slug, form, checked.language));
   return [{ reason: found ? 'found' : 'missing', values: { keywords: listed(keywords.main), slug } }];
 }
 
-/** Whether a slug has a phrase's words as neighbours between its hyphens. */
-function hasSegments(slug: string, phrase: string): boolean {
+/** Function words of a slug that may stand between two words of a keyword. */
+const MOST_BETWEEN = 2;
+
+/** Whether a slug has a phrase's words between its hyphens, in order; function words between them may be there or not. */
+function hasSegments(slug: string, phrase: string, language: Language): boolean {
   // 'article' stands in where nothing is left of the phrase, so it is compared with that of nothing.
-  const segments = slugOf(phrase, 'article');
-  return segments !== slugOf('', 'article') && `-${slug}-`.includes(`-${segments}-`);
+  const wanted = slugOf(phrase, 'article');
+  if (wanted === slugOf('', 'article')) return false;
+  const small = new Set([...FUNCTION_WORDS[language].words].map((word) => slugOf(word, 'article')));
+  const segments = slug.split('-');
+  return segments.some((_, start) => segmentsFollow(segments.slice(start), wanted.split('-'), small));
+}
+
+/** Whether segments begin with the wanted ones. */
+function segmentsFollow(
+  segments: readonly string[],
+  wanted: readonly string[],
+  small: ReadonlySet<string>,
+): boolean {
+  if (segments[0] !== wanted[0]) return false;
+  let next = 1;
+  return wanted.slice(1).every((word, at) => {
+    let place = next;
+    while (segments[place] !== word && place - next < MOST_BETWEEN && small.has(segments[place] ?? ''))
+      place++;
+    if (segments[place] === word) next = place + 1;
+    else return small.has(word) && at < wanted.length - 2;
+    return true;
+  });
 }
 
 function occurrencesIn(lines: readonly DocumentLine[], keywords: readonly CheckedKeyword[]): Range[] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createMatcher } from '../create-matcher';
 import { check } from '../testing/check';
 
 const markdown =
@@ -64,6 +65,43 @@ describe('a main keyword', () => {
   ])('is looked for in the slug, in any form of the text: %s in %s', (keyword, slug, result) => {
     const { first } = check('keyword_in_slug', { markdown, mainKeywords: [keyword], slug });
     expect(first.result).toBe(result);
+  });
+});
+
+describe('a keyword as people search for it', () => {
+  const matcher = createMatcher('english');
+
+  it.each([
+    ['A plumber in London', 'plumber-in-london'],
+    ['Plumber – London', 'plumber-london'],
+  ])('is found wherever the text says it in correct words: %s', (title, slug) => {
+    const input = {
+      markdown: `# ${title}\n\nOur plumber in London comes today.\n\n## Why a plumber in London\n\nText.`,
+      mainKeywords: ['plumber London'],
+      ...{ seoTitle: title, slug },
+    };
+    for (const name of [
+      'keyword_coverage',
+      'keyword_in_title',
+      'keyword_in_first_paragraph',
+      'keyword_in_headings',
+      'keyword_in_slug',
+    ] as const)
+      for (const { result } of check(name, input, matcher.findKeywords).findings)
+        expect(result, name).toBe('pass');
+  });
+
+  it.each([
+    ['plumber London', 'plumber-in-london', 'pass'],
+    ['plumber in London', 'plumber-london', 'pass'],
+    ['plumber in London', 'best-plumber-of-london-city', 'pass'],
+    ['plumber London', 'plumber-central-london', 'warning'],
+    ['plumber London', 'plumber-to-and-for-london', 'warning'],
+    ['vitamin a', 'vitamin-rich-food', 'warning'],
+    ['plumber London', 'london-plumber', 'warning'],
+  ])('is looked for in the slug with function words or without: %s in %s', (keyword, slug, result) => {
+    const input = { markdown: 'Text.', mainKeywords: [keyword], slug };
+    expect(check('keyword_in_slug', input, matcher.findKeywords).first.result).toBe(result);
   });
 });
 

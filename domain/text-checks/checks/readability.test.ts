@@ -26,6 +26,15 @@ describe('readability', () => {
     expect(hard).toMatchObject({ reason: 'lix_difficult', result: 'warning', values: { score: 104 } });
   });
 
+  it('is the same for letters with separate accents, and for words with soft hyphens', () => {
+    // Six letters are a short word, and nine with a soft hyphen are one long word.
+    const sentence = 'Vi målade våra gröna dörrar och den stora bryggan.';
+    const { values } = reasonOf('swedish', sentence);
+    expect(values).toMatchObject({ score: 20 });
+    expect(reasonOf('swedish', sentence.normalize('NFD')).values).toEqual(values);
+    expect(reasonOf('swedish', sentence.replace('bryggan', 'bryg\u00adgan')).values).toEqual(values);
+  });
+
   it('is told without a grade in Finnish', () => {
     const told = reasonOf('finnish', 'Kissa istuu lattialla tyytyväisenä.');
     expect(told).toMatchObject({

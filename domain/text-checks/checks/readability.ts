@@ -28,12 +28,17 @@ const MEASURES: Record<Language, (counts: Counts) => CheckOutcome<'readability'>
 
 /** How hard the text is to read, by the measure that was made for its language; no grade for Finnish, which has no valid one. */
 export function checkReadability({ sentences, language, text }: CheckedText): CheckOutcome<'readability'>[] {
-  const words = sentences.flatMap((sentence) => sentence.text.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []);
+  const words = sentences.flatMap((sentence) => asRead(sentence.text).match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []);
   if (words.length < FEWEST_WORDS) return [{ reason: 'too_short', values: { min: FEWEST_WORDS } }];
-  const found = languageOf(text);
+  const found = languageOf(asRead(text));
   if (found !== null && found !== language)
     return [{ reason: 'other_language', values: { language: found } }];
   return [MEASURES[language]({ words, wordsPerSentence: words.length / sentences.length })];
+}
+
+/** A letter and its accent as one character, and words without the soft hyphens that show at a line's end alone. */
+function asRead(text: string): string {
+  return text.normalize('NFC').replaceAll('\u00ad', '');
 }
 
 /** Reading ease: Rudolf Flesch, "A New Readability Yardstick", Journal of Applied Psychology 32 (1948). */

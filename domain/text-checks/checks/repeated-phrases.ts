@@ -1,6 +1,7 @@
 import type { Range } from '../../document/markdown/source-map';
 import type { CheckedText, PlacedWord } from '../checked-text';
 import { type CheckOutcome, inText } from '../finding';
+import { allKeywords } from './keywords-unmeasured';
 
 /** Words of a phrase that three occurrences make a repetition; of one that two do. Shorter ones are idiom. */
 const PHRASE_WORDS = 5;
@@ -13,6 +14,8 @@ const FEWEST_WORDS = 50;
 
 interface NormalWord extends PlacedWord {
   normal: string;
+  /** The occurrence of a keyword that it stands in. */
+  keyword: Range | null;
 }
 interface Repetition {
   /** Indexes of the words at which it begins. */
@@ -20,11 +23,19 @@ interface Repetition {
   length: number;
 }
 
-/** Whether phrases stand in the text several times word for word. */
+/**
+ * Whether phrases stand in the text several times word for word. An occurrence of a keyword counts as one word of a phrase: that it is
+ * repeated, the brief asks for.
+ */
 export function checkRepeatedPhrases(checked: CheckedText): CheckOutcome<'repeated_phrases'>[] {
   const { text } = checked;
   if (checked.words.length < FEWEST_WORDS) return [{ reason: 'too_short', values: { min: FEWEST_WORDS } }];
-  const words = checked.words.map((word) => ({ ...word, normal: word.text.toLowerCase() }));
+  const keywordOf = keywordsAt(checked);
+  const words = checked.words.map((word, at) => ({
+    ...word,
+    normal: word.text.toLowerCase(),
+    keyword: keywordOf[at] ?? null,
+  }));
   const repetitions = findRepetitions(words);
   if (repetitions.length === 0) return [{ reason: 'none' }];
   return repetitions.slice(0, MOST_REPORTED).map(({ starts, length }) => {
@@ -43,14 +54,36 @@ function findRepetitions(words: readonly NormalWord[]): Repetition[] {
     const candidates = starts.get(keyAt(words, at) ?? '') ?? [];
     if (covered[at] || candidates.length < 2 || candidates[0] !== at) continue;
     for (const repetition of [longestOf(words, candidates, 2), longestOf(words, candidates, PHRASE_TIMES)]) {
-      const enough = repetition.starts.length >= PHRASE_TIMES || repetition.length >= SENTENCE_WORDS;
-      if (repetition.starts.length < 2 || !enough) continue;
+      const least = repetition.starts.length >= PHRASE_TIMES ? PHRASE_WORDS : SENTENCE_WORDS;
+      if (repetition.starts.length < 2 || countedWords(words, repetition) < least) continue;
       found.push(repetition);
       for (const start of repetition.starts) covered.fill(1, start, start + repetition.length);
       break;
     }
   }
   return found;
+}
+
+/** For each word of the text the longest occurrence of a keyword that it stands in. */
+function keywordsAt(checked: CheckedText): Range[] {
+  const { words } = checked;
+  const found: Range[] = [];
+  const occurrences = allKeywords(checked).flatMap((keyword) => keyword.occurrences);
+  let first = 0;
+  for (const range of occurrences.toSorted((a, b) => a.start - b.start)) {
+    while (first < words.length && (words[first]?.end ?? 0) <= range.start) first++;
+    for (let at = first; (words[at]?.start ?? range.end) < range.end; at++)
+      if (lengthOf(found[at]) < lengthOf(range)) found[at] = range;
+  }
+  return found;
+}
+
+const lengthOf = (range: Range | undefined) => (range ? range.end - range.start : 0);
+
+/** The words of a phrase, where those of a keyword's occurrence are one. */
+function countedWords(words: readonly NormalWord[], { starts, length }: Repetition): number {
+  const start = starts[0] ?? 0;
+  return new Set(words.slice(start, start + length).map((word) => word.keyword ?? word)).size;
 }
 
 function startsOfPhrases(words: readonly NormalWord[]): Map<string, number[]> {

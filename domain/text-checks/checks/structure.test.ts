@@ -45,8 +45,26 @@ describe('the order of headings', () => {
     ['# One\n\n## Two\n\n# Other', ['several_titles: One | Other']],
     ['## Two\n\n# One', ['title_not_first: One']],
     ['Short.', ['short_text']],
-    [words(301), ['no_headings']],
   ])('%j', (markdown, told) => {
+    expect(check('heading_order', { markdown }).told).toEqual(told);
+  });
+
+  it.each([
+    ['a text of 300 words', words(300), ['short_text']],
+    ['a text of 301 words', words(301), [`no_headings: ${words(301)}`]],
+    ['300 words below each heading', `# One\n\n${words(300)}\n\n## Two\n\n${words(300)}`, ['in_order']],
+    ['301 words below the title', `# One\n\n${words(301)}`, [`no_headings: ${words(301)}`]],
+    [
+      'paragraphs and a list of 350 words between two headings',
+      `# One\n\nA.\n\n## Two\n\n${words(200)}\n\n- ${words(150)}\n\n### Three\n\nB.`,
+      [`no_headings: ${words(200)}\n\n- ${words(150)}`],
+    ],
+    [
+      '301 words below a level that follows none',
+      `# One\n\n### Three\n\n${words(301)}`,
+      ['skipped_level: Three', `no_headings: ${words(301)}`],
+    ],
+  ])('leaves at most 300 words without one: %s', (_, markdown, told) => {
     expect(check('heading_order', { markdown }).told).toEqual(told);
   });
 });
@@ -95,6 +113,20 @@ describe('repeated phrases', () => {
   ])('%s', (_, phrase, count, repeated) => {
     const { told } = check('repeated_phrases', { markdown: times(phrase, count) });
     expect(told).toEqual([repeated ? `repeated: ${Array(count).fill(phrase).join(' | ')}` : 'none']);
+  });
+
+  const keyword = 'how to start an online store';
+
+  it.each([
+    ['are no keyword, which is asked for', keyword, 5, false],
+    ['are no keyword with less beside it than makes a phrase', `${keyword} in three days`, 5, false],
+    ['are told with a keyword inside', `${keyword} without any money of yours`, 3, true],
+    ['of two places count a keyword as one word', `learn ${keyword} in two days`, 2, false],
+  ])('%s', (_, phrase, count, repeated) => {
+    const markdown = times(phrase, count);
+    const { told } = check('repeated_phrases', { markdown, mainKeywords: [keyword, 'online store'] });
+    expect(told).toEqual([repeated ? `repeated: ${Array(count).fill(phrase).join(' | ')}` : 'none']);
+    expect(check('repeated_phrases', { markdown }).first.result).toBe('warning');
   });
 
   it('are told once, as long as they go', () => {

@@ -9,6 +9,10 @@ const ANALYSES: Record<string, string[]> = {
   edullisimman: ['[Ln][Xp]etu[X]edu[Ll]lli[Xj]nen[X]s[Sg][Ny][Cs]imman'],
   opitut: ['[Lt][Xp]oppia[X]opi[Ll][Rt]t[Xj]tu[X]tu[Sn][Nm]t'],
   sijoittamisen: ['[Lt][Xp]sijoittaa[X]sijoitta[Tn4]mi[Sg][Ny]sen'],
+  perustamisesta: ['[Lt][Xp]perustaa[X]perusta[Tn4]mise[Sela][Ny]sta'],
+  perustamisia: ['[Lt][Xp]perustaa[X]perusta[Tn4]mi[Sp][Nm]sia'],
+  '15:n': ['[Lu]15[Sg][Ny]:n'],
+  '11:ssä': ['[Lu]11[Sine][Ny]:ssä'],
   sijoittaminen: ['[Lt][Xp]sijoittaa[X]sijoitta[Tn4]mi[Sn][Ny]nen'],
   maailman: [
     '[Ln][Xp]maailma[X]maailm[Sg][Ny]an',
@@ -46,8 +50,18 @@ describe('the names of a Finnish word', () => {
   it.each([
     ['opitut', 'opittu', 'oppia'],
     ['sijoittamisen', 'sijoittaminen', 'sijoittaa'],
+    ['perustamisesta', 'perustaminen', 'perustaa'],
+    ['perustamisia', 'perustaminen', 'perustaa'],
   ])('are a noun and its verb in a text: %s', (word, noun, verb) => {
     expect(textNames(word)).toEqual(expect.arrayContaining([noun, verb]));
+  });
+
+  it.each([
+    ['15:n', '15'],
+    ['11:ssä', '11'],
+  ])('are the figure before an ending: %s', (word, figure) => {
+    expect(textNames(word)).toContain(figure);
+    expect(keywordNames(word)).toContain(figure);
   });
 
   it('leave out the verb in a keyword', () => {

@@ -22,16 +22,21 @@ export function createFinnishMorphology(transducer: Transducer, stem: Stem): Mor
     return readings.length > 0 || base === null ? readings : readingsOf(base);
   };
   const unknown = (word: string) => [...stemNames(word, stem), ...endingsOff(word)];
+  // Voikko reads a figure with an ending, as in "iPhone 15:n", and gives it no lemma.
+  const asWritten = (word: string) => {
+    const base = beforeEndingMark(word);
+    return base === null ? [word] : [word, base];
+  };
 
   return {
     basis: 'voikko',
     keywordNames: (word) => {
       const names = known(word).map(({ parts }) => join(parts, 0));
-      return names.length > 0 ? [word, ...names] : unknown(word);
+      return names.length > 0 ? [...asWritten(word), ...names] : unknown(word);
     },
     textNames: (word) => {
       const readings = known(word);
-      if (readings.length > 0) return [word, ...readings.flatMap(namesOf)];
+      if (readings.length > 0) return [...asWritten(word), ...readings.flatMap(namesOf)];
       return [...unknown(word), ...headsOfUnknown(word, readingsOf)];
     },
   };

@@ -45,7 +45,6 @@ class PartBuilder {
   #base = '';
   #derived: string | null = null;
   #ofVerb = false;
-  #minen = false;
   /** The tag whose text is being read; null in the word's own letters. */
   #inside: string | null = null;
 
@@ -56,21 +55,17 @@ class PartBuilder {
       // A further derivation: its stem is the word as written so far.
       if (tag === 'Xj') this.#derived = this.#surface;
     } else if (PARTICIPLE.test(tag)) this.#ofVerb = true;
-    else if (tag === INFINITIVE_IN_MINEN) this.#minen = true;
+    else if (tag === INFINITIVE_IN_MINEN) {
+      // Before the tag stands the stem, after it "mi" or "mise" by the case: "perustaminen", "perustamisesta".
+      this.#derived = `${this.#surface}minen`;
+      this.#ofVerb = true;
+    }
   }
 
   letters(text: string): void {
     if (this.#inside === 'Xp') this.#base += text.toLowerCase();
     else if (this.#inside === 'Xj') this.#derived += text;
-    else if (this.#inside === null) this.#addSurface(text);
-  }
-
-  #addSurface(text: string): void {
-    this.#surface += text;
-    if (!this.#minen) return;
-    // The first letters after the tag are the infinitive's "mi".
-    this.#derived ??= `${this.#surface}nen`;
-    this.#ofVerb = true;
+    else if (this.#inside === null) this.#surface += text;
   }
 
   part(): Part {

@@ -114,6 +114,49 @@ describe('a keyword', () => {
   });
 });
 
+describe('a keyword as people search for it', () => {
+  const matcher = createMatcher('english');
+  const inTitle = (text: string, keyword: string) =>
+    matcher
+      .findKeywords(text, [keyword], [{ start: 0, end: text.length }])
+      .flatMap(({ occurrences }) => occurrences.map((one) => one.text));
+
+  it.each([
+    ['plumber London', 'Plumber – London'],
+    ['plumber London', 'Plumber: London'],
+    ['plumber London', 'Plumber | London'],
+    ['plumber London', 'Plumber, London'],
+    ['plumber in London', 'Plumber – London'],
+    ['electric bike best test', 'Electric bike – best in test'],
+  ])('is found in a title that parts its words: %s in %s', (keyword, title) => {
+    expect(inTitle(title, keyword)).toEqual([title]);
+    expect(matcher.findKeyword(title, keyword)).toEqual([]);
+  });
+
+  it.each([
+    ['plumber London', 'Plumber. London'],
+    ['plumber London', 'Plumber (London)'],
+    ['plumber London', 'Plumber – central London'],
+    ['in London', 'Plumber – London'],
+    ['wi-fi', 'Wi – fi'],
+  ])('is not found in a title over a full stop or another word: %s in %s', (keyword, title) => {
+    expect(inTitle(title, keyword)).toEqual([]);
+  });
+
+  it('is found over a dash within a title alone', () => {
+    const text = 'Plumber – London\n\nPlumber – London';
+    expect(matcher.findKeywords(text, ['plumber London'], [{ start: 0, end: 16 }])[0]?.occurrences).toEqual([
+      { start: 0, end: 16, text: 'Plumber – London' },
+    ]);
+  });
+
+  it('is found with two function words between, and no more', () => {
+    expect(matcher.findKeyword('A gift for your mum', 'gift mum')).toHaveLength(1);
+    expect(matcher.findKeyword('A gift for the mum of your mum', 'gift mum')).toHaveLength(1);
+    expect(matcher.findKeyword('A gift to and for your mum', 'gift mum')).toEqual([]);
+  });
+});
+
 describe('a word without end', () => {
   it('is looked up in no dictionary, alone or joined by hyphens', () => {
     const asked: string[] = [];

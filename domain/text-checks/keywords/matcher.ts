@@ -1,6 +1,8 @@
+import type { Range } from '../../document/markdown/source-map';
 import type { Basis, Morphology } from '../morphology';
+import { type FunctionWords, NO_FUNCTION_WORDS } from './function-words';
 import { createIndexer, LONGEST_WORD, type TextIndex, type TextWord } from './text-index';
-import { isHyphen, isSameGap, wordsOf } from './words';
+import { isHyphen, isSameGap, isTitleGap, wordsOf } from './words';
 
 /** A place of a text where a keyword stands. */
 interface Occurrence {
@@ -21,23 +23,39 @@ export interface KeywordMatcher {
   basis: Basis;
   /** Finds a keyword's forms in a plain text, in order and without overlaps. */
   findKeyword(text: string, keyword: string): Occurrence[];
-  /** Finds several keywords, each by itself; the text is taken apart once. */
-  findKeywords(text: string, keywords: readonly string[]): KeywordOccurrences[];
+  /**
+   * Finds several keywords, each by itself; the text is taken apart once. Within `titles`, stretches of the text in its order, a keyword's
+   * words may also be apart as in "Plumber – London".
+   */
+  findKeywords(text: string, keywords: readonly string[], titles?: readonly Range[]): KeywordOccurrences[];
 }
 
+/** Function words that may stand between two words of a keyword. */
+const MOST_BETWEEN = 2;
+
 /**
- * Finds keywords word by word: each word of the keyword stands in the text in some form, in order, with nothing but a space or a
- * hyphen between. In a compound the keyword counts as the last part only, the one that the compound is a kind of: "asuntolaina" is a
+ * Finds keywords word by word: each word of the keyword stands in the text in some form, in order, with nothing but a space, a hyphen
+ * or `functionWords` between. In a compound the keyword counts as the last part only, the one that the compound is a kind of: "asuntolaina" is a
  * "laina", "lainahakemus" is not. The same holds for parts joined by hyphens.
  */
-export function createKeywordMatcher(morphology: Morphology): KeywordMatcher {
+export function createKeywordMatcher(
+  morphology: Morphology,
+  functionWords: FunctionWords = NO_FUNCTION_WORDS,
+): KeywordMatcher {
   const indexOf = keepLatest(createIndexer((word) => morphology.textNames(word)));
   const keywordNames = (word: string) =>
     word.length > LONGEST_WORD ? [word] : morphology.keywordNames(word);
-  const find = (text: string, { words, placesOf }: TextIndex, keyword: string) => {
+  const find = (
+    text: string,
+    { words, placesOf }: TextIndex,
+    keyword: string,
+    titles: readonly Range[] = [],
+  ) => {
     const wanted = wordsOf(keyword).map(({ normal, gap }) => ({
       gap,
       names: keywordNames(normal),
+      isFunction: functionWords.words.has(normal),
+      isDescribing: functionWords.isDescribing(normal),
     }));
     const occurrences: Occurrence[] = [];
     const [first] = wanted;
@@ -47,7 +65,8 @@ export function createKeywordMatcher(morphology: Morphology): KeywordMatcher {
       wanted.length > 1 && wanted.every(({ gap }) => gap === '' || isHyphen(gap)) ? joinedNames(keyword) : [];
     let free = 0;
     for (const place of inOrder([...first.names, ...joined].map((name) => placesOf.get(name) ?? []))) {
-      const last = place < free ? null : lastWordOf(words, place, wanted, joined);
+      const last =
+        place < free ? null : lastWordOf({ text, words, titles, functionWords }, place, wanted, joined);
       if (last === null) continue;
       const [start, end] = [words[place]?.chainStart ?? 0, words[last]?.word.end ?? 0];
       occurrences.push({ start, end, text: text.slice(start, end) });
@@ -64,9 +83,9 @@ export function createKeywordMatcher(morphology: Morphology): KeywordMatcher {
   return {
     basis: morphology.basis,
     findKeyword: (text, keyword) => find(text, indexOf(text), keyword),
-    findKeywords: (text, keywords) => {
+    findKeywords: (text, keywords, titles) => {
       const index = indexOf(text);
-      return keywords.map((keyword) => ({ keyword, occurrences: find(text, index, keyword) }));
+      return keywords.map((keyword) => ({ keyword, occurrences: find(text, index, keyword, titles) }));
     },
   };
 }
@@ -80,27 +99,78 @@ function inOrder(lists: readonly (readonly number[])[]): readonly number[] {
 interface WantedWord {
   gap: string;
   names: readonly string[];
+  isFunction: boolean;
+  isDescribing: boolean;
+}
+
+interface Surroundings {
+  text: string;
+  words: readonly TextWord[];
+  titles: readonly Range[];
+  functionWords: FunctionWords;
 }
 
 /** The index of the last word of an occurrence that begins at a place; null if none begins there. */
 function lastWordOf(
-  words: readonly TextWord[],
+  within: Surroundings,
   place: number,
   wanted: readonly WantedWord[],
   joined: readonly string[],
 ): number | null {
+  const { words } = within;
   const first = words[place];
   if (!first) return null;
   if (!first.word.goesOn && joined.some((name) => first.names.has(name))) return place;
   const single = wanted.length === 1 ? wanted[0] : undefined;
   if (single && first.joinedNames !== null && single.names.some((name) => first.joinedNames?.has(name)))
     return place;
-  for (const [offset, { gap, names }] of wanted.entries()) {
-    const word = words[place + offset];
-    if (!word || (offset > 0 && !isSameGap(gap, word.word.gap)) || !hasAny(word.names, names)) return null;
+  if (!hasAny(first.names, wanted[0]?.names ?? [])) return null;
+  let last = place;
+  for (const [offset, word] of wanted.entries()) {
+    if (offset === 0) continue;
+    const next = nextWordOf(within, last, word, wanted[offset - 1]?.isDescribing ?? false);
+    if (next !== null) last = next;
+    // A title does without: "Plumber – London" for "plumber in London".
+    else if (!(word.isFunction && offset < wanted.length - 1 && isInTitle(within, last, last + 1)))
+      return null;
   }
-  const last = place + wanted.length - 1;
   return words[last]?.word.goesOn ? null : last;
+}
+
+/**
+ * Where the next word of a keyword stands after the one before it: at once, or after function words. A place name may follow these after
+ * any word ("cleaning in Leeds"), another word not after one that describes it.
+ */
+function nextWordOf(
+  within: Surroundings,
+  before: number,
+  { gap, names }: WantedWord,
+  isDescribed: boolean,
+): number | null {
+  const { text, words, functionWords } = within;
+  for (let place = before + 1; place <= before + 1 + MOST_BETWEEN; place++) {
+    const next = words[place];
+    if (!next) return null;
+    const { word } = next;
+    const isNear = isSameGap(place === before + 1 ? gap : ' ', word.gap);
+    if (!isNear && !(gap === ' ' && isTitleGap(word.gap) && isInTitle(within, place - 1, place))) return null;
+    if (hasAny(next.names, names)) {
+      const isAllowed = place === before + 1 || !isDescribed || /\p{Lu}/u.test(text.charAt(word.start));
+      return isAllowed ? place : null;
+    }
+    // Nothing may stand in the hyphen of "wi-fi", and a word with a hyphen is a part of another.
+    if (gap !== ' ' || isHyphen(word.gap) || word.goesOn || !functionWords.words.has(word.normal))
+      return null;
+  }
+  return null;
+}
+
+/** Whether two words that follow each other stand in one title. */
+function isInTitle({ words, titles }: Surroundings, one: number, next: number): boolean {
+  const start = words[one]?.word.start;
+  const end = words[next]?.word.end;
+  if (start === undefined || end === undefined) return false;
+  return titles.some((title) => title.start <= start && end <= title.end);
 }
 
 function hasAny(set: ReadonlySet<string>, names: readonly string[]): boolean {

@@ -19,6 +19,8 @@ const WORD =
   /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad]*(?:['’]\p{L}[\p{L}\p{M}]*|:\p{Ll}{1,7}(?![\p{L}\p{N}]))*(?:\+\+|[+#](?![\p{L}\p{N}]))?/gu;
 const HYPHEN = /^[-\u2010\u2011]$/;
 const HYPHENS_AND_SPACES = /^[-\u2010\u2011 ]$/;
+/** What parts a title: a dash, a colon, a bar, a comma. */
+const TITLE_GAP = /^(?: ?[,:|·] ?| ?[-\u2010-\u2015] )$/;
 /** A blank line ends a paragraph. */
 const PARAGRAPH = /\n\s*\n/;
 /** Before a word, what opens a quotation with single marks. */
@@ -67,3 +69,6 @@ export const isHyphen = (gap: string) => HYPHEN.test(gap);
 export function isSameGap(ofKeyword: string, ofText: string): boolean {
   return ofKeyword === ofText || (HYPHENS_AND_SPACES.test(ofKeyword) && HYPHENS_AND_SPACES.test(ofText));
 }
+
+/** Whether what stands between two words may part a title, as in "Plumber – London" or "Plumber: London". */
+export const isTitleGap = (gap: string) => TITLE_GAP.test(gap);

@@ -1,6 +1,5 @@
-/** A lemma and the forms that dictionary-sv keeps as words by themselves; their own endings follow from its rules. */
-export const IRREGULAR_FORMS: readonly string[] = [
-  // Nouns
+/** A noun and its forms that dictionary-sv lacks or keeps as words by themselves. Plurals in -r have a definite form in -rna. */
+const NOUNS: readonly string[] = [
   'bok böcker',
   'rot rötter',
   'bot böter',
@@ -23,6 +22,7 @@ export const IRREGULAR_FORMS: readonly string[] = [
   'fader fäder',
   'far fäder fadern',
   'broder bröder',
+  'bokstav bokstäver',
   'bror bröder brodern',
   'man män männen mannen mans männens',
   'mus möss mössen',
@@ -60,6 +60,10 @@ export const IRREGULAR_FORMS: readonly string[] = [
   'papper pappret papperet papperna',
   'fönster fönstret fönstren',
   'kläder kläderna',
+];
+
+/** As NOUNS, of adjectives and verbs. */
+const OTHERS: readonly string[] = [
   // Adjectives
   'stor större störst största',
   'liten litet lilla små mindre minst minsta',
@@ -234,3 +238,20 @@ export const IRREGULAR_FORMS: readonly string[] = [
   'leda leder ledde lett ledd ledda',
   'skölja sköljer sköljde sköljt sköljd sköljda',
 ];
+
+/** A lemma, and the forms that no rule of dictionary-sv makes of it; their own genitives follow from its rules. */
+export const IRREGULAR_FORMS: readonly { lemma: string; forms: readonly string[] }[] = [
+  ...NOUNS.map((line) => {
+    const { lemma, forms } = parted(line);
+    return {
+      lemma,
+      forms: [...forms, ...forms.filter((form) => form.endsWith('r')).map((form) => `${form}na`)],
+    };
+  }),
+  ...OTHERS.map(parted),
+];
+
+function parted(line: string) {
+  const [lemma = '', ...forms] = line.split(' ');
+  return { lemma, forms };
+}

@@ -11,6 +11,11 @@ const DERIVING = new Set('Ted');
 /** The suffixes that make forms of a word; all others are for compounds, numbers or derivations. */
 const INFLECTING = new Set('ABCDEFGHIJKLmMNOPQR');
 
+/** Suffixes of nouns' definite forms and plurals, and those that no noun has. */
+const NOUN = /[BCDEF]/;
+const PLURAL = /[GHIJ]/;
+const NOT_NOUN = /[KLmMNOPQR]/;
+
 /** The Swedish dictionary: which lemmas a form belongs to, and which words begin compounds. */
 export class SwedishDictionary {
   /** Flags by word in lower case, of all entries with that spelling. */
@@ -26,7 +31,7 @@ export class SwedishDictionary {
     const rules = parseSuffixRules(aff);
     this.#inflections = byEnding(rules.filter(({ flag }) => INFLECTING.has(flag) || DERIVING.has(flag)));
     this.#links = byEnding(rules.filter(({ flag }) => LINKING.has(flag)));
-    for (const [lemma = '', ...forms] of IRREGULAR_FORMS.map((line) => line.split(' ')))
+    for (const { lemma, forms } of IRREGULAR_FORMS)
       for (const form of forms) this.#irregular.set(form, [...(this.#irregular.get(form) ?? []), lemma]);
   }
 
@@ -52,8 +57,9 @@ export class SwedishDictionary {
       for (const irregular of this.irregularLemmasOf(lemma)) lemmas.add(irregular);
     }
     if (lemmas.size === 0) return [];
+    // "eker" is another word, and no plural of "ek".
     const isForm = (word: string) =>
-      this.isEntry(word) || reduce(word, this.#inflections, flagsOf).length > 0;
+      (this.isEntry(word) && !this.isNoun(word)) || reduce(word, this.#inflections, flagsOf).length > 0;
     for (const lemma of lemmasOfMissingForm(form, flagsOf, isForm)) lemmas.add(lemma);
     return [...lemmas];
   }
@@ -83,8 +89,35 @@ export class SwedishDictionary {
     return this.#entries.get(lemma)?.includes(FLAG.end) ?? false;
   }
 
+  /**
+   * How well the forms of a word agree with those of its end, of which it may be a kind. 2: it has the same, as "lastbil" and "bil". 1: a
+   * noun has some of them, as "kreditkort", the end of which is an adjective, too. 0: it has a plural that the dictionary leaves out of its end
+   * because of another word ("film"). Null: it has others, as "tomat" beside "mat".
+   */
+  agreement(word: string, end: string): 0 | 1 | 2 | null {
+    const [flags, ofEnd] = [this.#paradigmOf(word), this.#paradigmOf(end)];
+    if (flags === ofEnd) return 2;
+    if (!NOUN.test(flags) || NOT_NOUN.test(flags) || !NOUN.test(ofEnd)) return null;
+    const others = [...flags].filter((flag) => !ofEnd.includes(flag));
+    if (others.length === 0) return 1;
+    return !PLURAL.test(ofEnd) && others.every((flag) => PLURAL.test(flag)) ? 0 : null;
+  }
+
+  /**
+   * How sure it is that a compound of the dictionary begins with this. 2: it stands there as a beginning. 1: it is made of beginnings. 0: it
+   * is a noun, a word with forms, or one that has lost its -a ("läskunskap"). Null: it is none.
+   */
+  beginning(text: string): 0 | 1 | 2 | null {
+    if (this.beginsCompounds(text, 0)) return 2;
+    if (this.beginsCompounds(text)) return 1;
+    if (this.isNoun(text)) return 0;
+    if (text.length < LEAST_PART) return null;
+    const isInflected = text.length > LEAST_PART || this.#paradigmOf(text) !== '';
+    return (this.isEntry(text) && isInflected) || this.isEntry(`${text}a`) ? 0 : null;
+  }
+
   /** The flags that decide a lemma's forms, in order; without that of the genitive, which every noun has. */
-  paradigmOf(lemma: string): string {
+  #paradigmOf(lemma: string): string {
     return [...new Set(this.#entries.get(lemma))]
       .filter((flag) => INFLECTING.has(flag) && flag !== 'A')
       .sort()

@@ -41,6 +41,7 @@ const task: StageTask = {
   wishes: effectiveWishes(brief, null),
   instruction: '',
   problems: [],
+  ofPart: false,
 };
 const text =
   '# Elcykelns service på hösten\n- varför\n## Batteriet\n- kylan\n## Kedjan\n- smörjning\n'.repeat(8);

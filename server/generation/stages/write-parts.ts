@@ -2,13 +2,14 @@ import type { Language } from '#domain/brief/brief';
 import { textTitle } from '#domain/brief/title';
 import { presentBriefText } from '#domain/claims/brief-text';
 import { parseOutline } from '#domain/generation/answers/parse-outline';
-import { parseSection, sectionText } from '#domain/generation/answers/parse-section';
+import { parseSection, sectionLinks, sectionText } from '#domain/generation/answers/parse-section';
 import { parseSeo, type SeoFields } from '#domain/generation/answers/parse-seo';
 import { refusalIn } from '#domain/generation/answers/refusal';
 import { headingProblems } from '#domain/generation/checks/find-problems';
 import type { Outline } from '#domain/generation/outline';
 import type { ProblemCode } from '#domain/generation/problem';
 import { faultInstruction, problemInstruction } from '#domain/generation/problem-instructions';
+import { isSameAddress } from '#domain/generation/same-address';
 import {
   assembleDraft,
   namesQuestions,
@@ -135,6 +136,7 @@ export function writeSection(
       problems: again.problems,
       ...{ outline, section: task, count: tasks.length },
       before: tail(sections.slice(0, section).map(sectionText).join('\n\n')),
+      linksSet: linksSetIn(run, sections, section),
       current: again.current ?? '',
     },
     progress: again.accept
@@ -218,8 +220,18 @@ export function problemsOf(attempts: readonly StageAttempt[], { stage, section }
   return problem ? [problem] : [];
 }
 
-function common({ generation: { brief, instruction }, wishes }: StageRun) {
-  return { brief, wishes, instruction };
+function common({ generation: { brief, instruction, rewriteSection }, wishes }: StageRun) {
+  return { brief, wishes, instruction, ofPart: rewriteSection !== null };
+}
+
+/** The brief's links that stand in other sections, and not in this one. */
+function linksSetIn({ wishes }: StageRun, sections: readonly string[], section: number): string[] {
+  const targets = sections.map(sectionLinks);
+  const isSet = (url: string) => {
+    const places = targets.flatMap((set, at) => (set.some((one) => isSameAddress(one, url)) ? [at] : []));
+    return places.length > 0 && !places.includes(section);
+  };
+  return wishes.links.map(({ url }) => url).filter(isSet);
 }
 
 function wrongLanguage(language: Language): Reading {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/brief/brief';
 import { projectFile } from '#server/runtime/project-root';
-import { findTransducer } from '../load-morphology';
+import { createMatchers, findTransducer } from '../load-morphology';
+import { measure } from './measure';
 import { readBlindSet } from './read-blind-set';
 import { measureAll, printTable, type Row } from './table';
 
@@ -54,3 +55,26 @@ function checkRows(language: string, basis: string): void {
 describe('the matcher finds in Swedish', () => checkRows('swedish', 'dictionary-sv'));
 describe('the matcher finds in English', () => checkRows('english', 'snowball'));
 withVoikko('the matcher finds in Finnish', () => checkRows('finnish', 'voikko'));
+
+describe('keywords as people search for them', () => {
+  it('are thirty pairs or more that match, and as many that do not', () => {
+    const marks = LANGUAGES.flatMap((language) => readBlindSet(language, 'natural')).map(({ mark }) => mark);
+    for (const mark of ['+', '-'])
+      expect(marks.filter((one) => one === mark).length).toBeGreaterThanOrEqual(30);
+  });
+
+  it('are found in 97 % of the sentences that say them, and in 5 % of others at most', async () => {
+    const matchers = createMatchers(VOIKKO_DIR);
+    const measured = LANGUAGES.filter((language) => voikko || process.env.CI || language !== 'finnish');
+    const scores = await Promise.all(
+      measured.map(async (language) =>
+        measure(await matchers[language](), readBlindSet(language, 'natural')),
+      ),
+    );
+    const sum = (count: 'hits' | 'wanted' | 'falseHits' | 'unwanted') =>
+      scores.reduce((total, score) => total + score[count], 0);
+    const wrong = JSON.stringify(scores.flatMap((score) => score.wrong));
+    expect(sum('hits') / sum('wanted'), wrong).toBeGreaterThanOrEqual(0.97);
+    expect(sum('falseHits') / sum('unwanted'), wrong).toBeLessThanOrEqual(0.05);
+  });
+});

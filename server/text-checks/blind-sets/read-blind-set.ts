@@ -3,6 +3,8 @@ import type { Language } from '#domain/brief/brief';
 import { projectFile } from '#server/runtime/project-root';
 
 export type Half = 'first' | 'second';
+/** A file of pairs: one of the halves, or keywords as they are searched for. */
+export type BlindSet = Half | 'natural';
 
 /** A pair of a keyword and a sentence; README.md beside this file says what the marks mean. */
 export interface Pair {
@@ -17,8 +19,8 @@ export interface Pair {
 const LINE = /^([+~-]) \| (.+?) \| (.+)$/;
 
 /** @throws Error for a line that is no pair, and for a found keyword without brackets. */
-export function readBlindSet(language: Language, half: Half): Pair[] {
-  const path = `server/text-checks/blind-sets/${language}-${half}.txt`;
+export function readBlindSet(language: Language, set: BlindSet): Pair[] {
+  const path = `server/text-checks/blind-sets/${language}-${set}.txt`;
   return readFileSync(projectFile(path), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
