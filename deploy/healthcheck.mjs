@@ -10,11 +10,11 @@ const url = `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT || 300
 const TIMEOUT_MS = 2_000;
 const INTERVAL_MS = 200;
 
-const end = Date.now() + Number(seconds) * 1000;
+const end = performance.now() + Number(seconds) * 1000;
 for (;;) {
   const problem = await ask();
   if (problem === null) exit(0);
-  if (Date.now() >= end) {
+  if (performance.now() >= end) {
     console.error(`${url}: ${problem}`);
     exit(1);
   }

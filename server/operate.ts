@@ -6,6 +6,7 @@ import { move } from './backup/move';
 import { restore } from './backup/restore';
 import { readEnvironment } from './environment/environment';
 import { openStore } from './files/create-file-store';
+import { migrateInstallation } from './installation/migrate-installation';
 import { errorCode, errorMessage } from './runtime/error-code';
 import { StartRefused } from './runtime/start-refused';
 import { startFailure } from './start-failure';
@@ -14,6 +15,7 @@ const USAGE = `Usage:
   npm run backup -- --to FOLDER [--keep NUMBER]      back up this installation while it serves
   npm run restore -- --from FOLDER [--other-secret]  restore one backup into an empty installation
   npm run move -- --to postgres://…                  copy an embedded installation to PostgreSQL, and to S3 if S3_BUCKET is set
+  npm run migrate                                    migrate the database, as the first start of a release does, and end
 The installation is that of the environment and of .env: docs/operating.md.`;
 
 const report = (line: string) => console.log(`  ${line}`);
@@ -56,6 +58,11 @@ const COMMANDS = {
         `where it is not set, that is the content of ${join(environment.DATA_DIR, 'auth-secret')}. ` +
         'The old database stays where it was until you remove it.',
     );
+  },
+  async migrate(args: string[]) {
+    options(args, {});
+    await migrateInstallation(readEnvironment(process.env), report);
+    console.log('The database is as this release needs it.');
   },
 };
 

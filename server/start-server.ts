@@ -116,7 +116,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     await forgetUnknownZones(database.orm);
     await refreshCaches(services);
     await settings.fresh();
-    const [web, works] = [environment.ROLES.includes('web'), environment.ROLES.includes('worker')];
+    const web = environment.ROLES.includes('web');
     const app = web ? createApp(services) : createWorkerApp(services);
     tracer = await openTracer(environment);
     const server = createServer(createListener(services, app, tracer));
@@ -125,15 +125,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     live = web ? await attachLive(server, services) : null;
     // A worker has no sockets, and what it changes reaches those of web processes.
     if (!web) database.onCommit(announceCommits(database, log));
-    await jobs.start({ work: works });
-    opened?.sample();
-    if (works) {
-      await requeueStaleGenerations(services);
-      await requeueStaleDeliveries(services);
-    }
-    const port = await listen(server, environment);
-    // For example no free file descriptor for another connection; existing ones are still served.
-    server.on('error', (error) => log.error({ err: error }, 'the server could not take a connection'));
+    const port = await serveAndWork(services, server, opened);
     const stop = ({ drain }: { drain: boolean }) =>
       stopServer(services, { server, live, metrics: opened, tracer, leave, drain });
     return {
@@ -152,6 +144,33 @@ export async function startServer(environment: Environment): Promise<RunningServ
     await leave().catch(() => {});
     await database?.close().catch(() => {});
     unlock();
+    throw error;
+  }
+}
+
+/**
+ * Listens and then performs jobs; returns the port. In this order, since a start that is refused its port must not have begun to send
+ * a mail.
+ */
+async function serveAndWork(services: Services, server: Server, opened: OpenMetrics | null): Promise<number> {
+  const { environment, jobs, log } = services;
+  const works = environment.ROLES.includes('worker');
+  await jobs.prepare({ work: works });
+  try {
+    const port = await listen(server, environment);
+    // For example no free file descriptor for another connection; existing ones are still served.
+    server.on('error', (error) => log.error({ err: error }, 'the server could not take a connection'));
+    await jobs.start();
+    opened?.sample(works ? jobs.queueNames() : []);
+    if (works) {
+      await requeueStaleGenerations(services);
+      await requeueStaleDeliveries(services);
+    }
+    return port;
+  } catch (error) {
+    server.close();
+    server.closeAllConnections();
+    await jobs.stop(0);
     throw error;
   }
 }

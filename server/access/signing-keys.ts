@@ -23,6 +23,7 @@ const SLACK_MS = 60_000;
 const KEY_AGE = sql`interval '90 days'`;
 
 interface KnownKeys {
+  /** By `performance.now()`, since the clock may be set back. */
   readAt: number;
   /** Newest first. */
   rows: readonly KeyRow[];
@@ -134,13 +135,13 @@ function published(newestFirst: readonly KeyRow[]): KeyRow[] {
 
 async function knownKeys(database: Database, maxAgeMs: number): Promise<KnownKeys> {
   const found = known.get(database);
-  if (found && Date.now() - found.readAt <= maxAgeMs) return found;
+  if (found && performance.now() - found.readAt <= maxAgeMs) return found;
   const seen = changes;
   const rows = await database.orm
     .select()
     .from(signingKeys)
     .orderBy(desc(signingKeys.signsFrom), desc(signingKeys.id));
-  const read: KnownKeys = { readAt: Date.now(), rows, imported: found?.imported ?? new Map() };
+  const read: KnownKeys = { readAt: performance.now(), rows, imported: found?.imported ?? new Map() };
   if (seen === changes) known.set(database, read);
   return read;
 }

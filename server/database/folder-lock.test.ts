@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -45,4 +54,22 @@ it('a folder moved while its server runs is still locked by that server', () => 
   renameSync(folder, moved);
   expect(() => lockFolder(moved)).toThrow(FolderInUse);
   unlock();
+});
+
+it('a folder with a holder that may be on another machine is taken over after its heartbeat has ended, and not before', () => {
+  // The pid of none here; both cannot tell their machine.
+  const file = join(folder, 'server.lock');
+  mkdirSync(folder);
+  writeFileSync(file, JSON.stringify({ pid: 4_194_304, started: '1', world: null }));
+  expect(() => lockFolder(folder, null)).toThrow(FolderInUse);
+  const minuteAgo = new Date(Date.now() - 60_000);
+  utimesSync(file, minuteAgo, minuteAgo);
+  lockFolder(folder, null)();
+});
+
+it('a folder with a holder that was killed is taken over at once where the machine is known', () => {
+  mkdirSync(folder);
+  const world = 'a machine by its id';
+  writeFileSync(join(folder, 'server.lock'), JSON.stringify({ pid: 4_194_304, started: '1', world }));
+  lockFolder(folder, world)();
 });

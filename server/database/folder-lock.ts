@@ -4,7 +4,6 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
-  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -14,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { errorCode } from '#server/runtime/error-code';
 import { StartRefused } from '#server/runtime/start-refused';
+import { isRunning, isSameNamespace, pidNamespace, processStartTime } from './process-identity';
 
 /** Another server uses the data folder. The message tells the operator what to do. */
 export class FolderInUse extends StartRefused {}
@@ -50,7 +50,7 @@ interface Holder {
   pid: number;
   /** Start time of the process in kernel ticks, so that a reused pid is not mistaken for the same process. */
   started: string | null;
-  /** Boot id and pid namespace in which the pid is valid: different in another container or on another host. */
+  /** The pid namespace in which the pid is valid: another one in another container or on another host. */
   world: string | null;
   /** The lock file's inode: a copied lock file has a different one. Absent in locks of earlier releases. */
   inode?: number;
@@ -61,11 +61,11 @@ interface Holder {
  * releases the lock. After a kill the lock is stale, and the next start takes it over.
  * @throws FolderInUse
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(folder: string, here = pidNamespace()): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = lockFileOf(folder);
   for (let attempt = 0; attempt < 5; attempt++) {
-    if (tryCreate(file)) {
+    if (tryCreate(file, here)) {
       const beat = setInterval(() => touch(file), HEARTBEAT_MS);
       beat.unref();
       return () => {
@@ -74,10 +74,10 @@ export function lockFolder(folder: string): () => void {
       };
     }
     const holder = readHolder(file);
-    if (holder && isAlive(holder, file)) {
+    if (holder && isAlive(holder, file, here)) {
       throw isCopied(holder, file) ? new FolderCopied(folder, holder.pid) : inUse(folder, holder.pid);
     }
-    removeStale(file, folder);
+    removeStale(file, folder, here);
   }
   throw inUse(folder, null);
 }
@@ -90,13 +90,13 @@ function inUse(folder: string, pid: number | null): FolderInUse {
   );
 }
 
-function tryCreate(file: string): boolean {
+function tryCreate(file: string, here: string | null): boolean {
   try {
     const descriptor = openSync(file, 'wx', 0o600);
     const holder: Holder = {
       pid: process.pid,
       started: processStartTime(process.pid),
-      world: pidNamespace(),
+      world: here,
       inode: fstatSync(descriptor).ino,
     };
     writeSync(descriptor, JSON.stringify(holder));
@@ -121,7 +121,7 @@ function readHolder(file: string): Holder | null {
  * Removes a stale lock. A takeover folder ensures that only one of several starting processes does: the one that created it checks
  * again and removes the lock. It exists for milliseconds; one left behind by a kill is ignored by its age.
  */
-function removeStale(file: string, folder: string): void {
+function removeStale(file: string, folder: string, here: string | null): void {
   const takeover = join(folder, 'server.lock.takeover');
   try {
     mkdirSync(takeover);
@@ -133,7 +133,7 @@ function removeStale(file: string, folder: string): void {
   try {
     const holder = readHolder(file);
     const unreadableFor = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    const stale = holder ? !isAlive(holder, file) : unreadableFor > 2_000;
+    const stale = holder ? !isAlive(holder, file, here) : unreadableFor > 2_000;
     if (stale) {
       const aside = `${file}.${process.pid}`;
       renameSync(file, aside);
@@ -149,39 +149,12 @@ function isCopied({ inode }: Holder, file: string): boolean {
   return inode !== undefined && inode !== (statSync(file, { throwIfNoEntry: false })?.ino ?? inode);
 }
 
-function isAlive(holder: Holder, file: string): boolean {
+function isAlive(holder: Holder, file: string, here: string | null): boolean {
+  const runs = isSameNamespace(holder.world, here) ? isRunning(holder) : null;
+  if (runs !== null) return runs;
   // A process of another container or host cannot be signalled; its heartbeat shows whether it is alive.
-  if (holder.world !== pidNamespace()) {
-    const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-    return age < HEARTBEAT_MS * 4;
-  }
-  try {
-    process.kill(holder.pid, 0);
-  } catch (error) {
-    // EPERM: it is alive and belongs to another operating-system user.
-    if (errorCode(error) !== 'EPERM') return false;
-  }
-  const started = processStartTime(holder.pid);
-  return holder.started === null || started === null || started === holder.started;
-}
-
-/** Linux: field 22 of /proc/<pid>/stat; elsewhere unknown. */
-export function processStartTime(pid: number): string | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** Linux: boot id and pid namespace; null elsewhere, where all pids count as one namespace. */
-export function pidNamespace(): string | null {
-  try {
-    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
-  } catch {
-    return null;
-  }
+  const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  return age < HEARTBEAT_MS * 4;
 }
 
 function touch(file: string): void {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDiskStore } from './disk-store';
 import { watchStore } from './watch-store';
 
@@ -78,6 +78,32 @@ describe('the watched store', () => {
     await mkdir(join(folder, 'files'));
     await watched.checkHealth();
     expect(watched.currentFailure()).toBeNull();
+  });
+
+  it('is looked at each minute, though the clock is set back', async () => {
+    let looks = 0;
+    const store = createDiskStore(folder);
+    const counted = {
+      ...store,
+      check() {
+        looks++;
+        return store.check();
+      },
+    };
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    try {
+      const watched = watchStore(counted, folder, log);
+      await watched.checkHealth();
+      vi.setSystemTime(Date.now() - 3_600_000);
+      vi.advanceTimersByTime(59_000);
+      await watched.checkHealth();
+      expect(looks).toBe(1);
+      vi.advanceTimersByTime(2_000);
+      await watched.checkHealth();
+      expect(looks).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('times out where its store does not answer', async () => {

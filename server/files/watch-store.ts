@@ -38,7 +38,8 @@ export function watchStore(
   { checkTimeoutMs = CHECK_TIMEOUT_MS } = {},
 ): WatchedStore {
   let trouble: StorageFailure | null = null;
-  let lookedAt = 0;
+  /** By `performance.now()`, since the clock may be set back. */
+  let lookedAt = Number.NEGATIVE_INFINITY;
 
   function recordProblem(problem: StorageProblem, error?: unknown): void {
     if (trouble?.problem !== problem) log.error({ err: error, problem }, 'the file storage is in trouble');
@@ -75,8 +76,8 @@ export function watchStore(
     check: () => store.check(),
     currentFailure: () => trouble,
     async checkHealth() {
-      if (!trouble && Date.now() - lookedAt < CHECK_INTERVAL_MS) return;
-      lookedAt = Date.now();
+      if (!trouble && performance.now() - lookedAt < CHECK_INTERVAL_MS) return;
+      lookedAt = performance.now();
       try {
         await withTimeout(store.check(), checkTimeoutMs);
         const { bavail, bsize } = await statfs(folder);

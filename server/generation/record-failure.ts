@@ -9,8 +9,11 @@ import { isStillClaimed } from './rows/claim-generation';
 import type { GenerationRow } from './rows/present-generation';
 import { endRunningAttempts } from './stages/stage-attempts';
 
-/** When the next attempt follows: at once by the same worker, later by a new job, or never. */
-export type NextAttempt = 'now' | 'later' | 'never';
+/**
+ * When the next attempt follows: at once by the same worker, later by a new job, or never. `superseded`: another worker has the
+ * generation by now.
+ */
+export type NextAttempt = 'now' | 'later' | 'never' | 'superseded';
 
 /** Records why an attempt failed, and requeues the generation or fails it as the retry policy decides. */
 export async function recordFailure(
@@ -22,8 +25,8 @@ export async function recordFailure(
   const { code, retryAfterMs } = failure;
   return database.transaction(async (tx) => {
     const [before] = await tx.select(countsColumns).from(generations).where(isStillClaimed(generation));
-    // Another worker's by now, with the stages that are running.
-    if (!before) return 'never';
+    // With the stages that are running.
+    if (!before) return 'superseded';
     const again = isSameOutage(before.trouble, code);
     const outages = again ? before.outages : 0;
     const unusable = before.unusable + (isUnusableAnswer(code) ? 1 : 0);

@@ -1,11 +1,11 @@
 import { effectiveWishes } from '#domain/style-guide/effective-wishes';
 import { isUnavailable } from '#server/database/connection/unavailable';
 import { type CallLimits, GenerationFailure, type TokenUsage } from '#server/generation/model/generator';
-import type { JobRun } from '#server/jobs/jobs';
+import type { JobEnd, JobRun } from '#server/jobs/jobs';
 import type { Services } from '#server/services';
 import { readSettings } from '#server/settings/read-settings';
 import { awaitOutlineReview, wantsOutlineReview } from './outline-review';
-import { recordFailure } from './record-failure';
+import { type NextAttempt, recordFailure } from './record-failure';
 import { loadBase } from './rewritten-text';
 import { claimGeneration, releaseGeneration, Superseded, sendHeartbeat } from './rows/claim-generation';
 import { type GeneratedText, loadGeneratedText } from './rows/generated-text';
@@ -35,9 +35,9 @@ interface Shown {
 export async function runGeneration(
   services: Services,
   job: JobRun<{ generationId: string }>,
-): Promise<void> {
+): Promise<JobEnd> {
   const generation = await claimGeneration(services, job.payload.generationId);
-  if (!generation) return;
+  if (!generation) return 'done';
   const work = new AbortController();
   const stopped = () => work.abort(job.signal.reason);
   job.signal.addEventListener('abort', stopped);
@@ -50,7 +50,7 @@ export async function runGeneration(
   }, HEARTBEAT_MS);
   const quiet = setTimeout(() => job.yieldSlot(), IDLE_YIELD_MS);
   try {
-    await runAttempts(services, generation, work.signal, (attempt, text, progress) => {
+    return await runAttempts(services, generation, work.signal, (attempt, text, progress) => {
       if (attempt === null) shown.words += wordsOf(shown.text);
       Object.assign(shown, {
         attempt,
@@ -61,7 +61,7 @@ export async function runGeneration(
     });
   } catch (error) {
     const reason = work.signal.aborted ? work.signal.reason : error;
-    if (reason instanceof Superseded) return;
+    if (reason instanceof Superseded) return 'done';
     if (job.signal.aborted) await releaseGeneration(services, generation);
     throw reason;
   } finally {
@@ -81,25 +81,34 @@ function wordsOf(text: string): number {
   return text.match(/\S+/gu)?.length ?? 0;
 }
 
+const END_OF = { later: 'put-off', never: 'failed', superseded: 'done' } as const satisfies Record<
+  Exclude<NextAttempt, 'now'>,
+  JobEnd
+>;
+
 /** Makes attempts until the generation is done, waits for its customer, or the next attempt is not immediate. */
 async function runAttempts(
   services: Services,
   generation: GenerationRow,
   signal: AbortSignal,
   onText: StageRun['onText'],
-): Promise<void> {
+): Promise<JobEnd> {
   for (;;) {
     try {
       const run = { services, generation, signal, onText, ...(await callTerms(services, generation)) };
       const text = (await written(services, generation)) ?? (await write(run));
-      if (text === 'outline_review') return await awaitOutlineReview(services, generation);
+      if (text === 'outline_review') {
+        await awaitOutlineReview(services, generation);
+        return 'done';
+      }
       signal.throwIfAborted();
       await storeDocument(services, generation, text);
-      return;
+      return 'done';
     } catch (error) {
       if (signal.aborted || error instanceof Superseded) throw error;
       const failure = asFailure(error);
-      if ((await recordFailure(services, generation, failure)) !== 'now') return;
+      const next = await recordFailure(services, generation, failure);
+      if (next !== 'now') return END_OF[next];
     }
   }
 }

@@ -175,7 +175,7 @@ describe('a clock that was set back by two hours', () => {
         where data_type = 'timestamp with time zone' and is_generated = 'NEVER'
           and (table_name = any($1) or table_schema || '.' || table_name = any($1))
           and table_schema in ('public', 'pgboss')`,
-      [[...Object.keys(SHIFTED_COLUMNS), 'installation']],
+      [[...Object.keys(SHIFTED_COLUMNS), 'installation', 'rate_limits', 'failed_proofs']],
     );
     expect(rows.length).toBeGreaterThan(Object.values(SHIFTED_COLUMNS).flat().length);
     for (const { name, column } of rows as { name: string; column: string }[])
@@ -273,6 +273,32 @@ describe('a clock that was set back by two hours', () => {
     expect(rows).toEqual([{ seconds: 3 * 3_600, past: true }]);
   });
 
+  it('refuses no person for longer than their limit or block says', async () => {
+    const jobs = createJobs({ database: opened.database, log });
+    await jobs.start({ work: false });
+    await jobs.stop(1_000);
+    const [person] = await opened.database.orm
+      .insert(schema.profiles)
+      .values({ fullName: 'Vera', email: 'vera@example.com' })
+      .returning();
+    await opened.database.query(
+      `insert into rate_limits (key, used, ends_at, free_at)
+        values ('a', 100, now() + interval '1 minute', now() + interval '30 seconds')`,
+    );
+    await opened.database.query(
+      `insert into failed_proofs (user_id, kind, failures, blocked_until)
+        values ($1, 'code', 5, now() + interval '1 minute')`,
+      [person?.id],
+    );
+    await setBack();
+    await watchClock(opened.database);
+    const { rows } = await opened.database.query(
+      `select ends_at < now() + interval '2 minutes' as ends, free_at < now() + interval '2 minutes' as free,
+        blocked_until < now() + interval '2 minutes' as blocked from rate_limits, failed_proofs`,
+    );
+    expect(rows).toEqual([{ ends: true, free: true, blocked: true }]);
+  });
+
   it('is nothing while the clock is right', async () => {
     expect(await watchClock(opened.database)).toBe(0);
   });
@@ -283,8 +309,7 @@ it('every moment that some work waits for is moved with the clock', () => {
    * Moments that end a right or count for a person, for which none of our work waits; and one that a trigger copies from the round
    * that is moved.
    */
-  const elsewhere =
-    /^((sessions|verifications|rate_limits|failed_proofs|installation)\.|content_requests\.review_due_at$)/;
+  const elsewhere = /^((sessions|verifications|installation)\.|content_requests\.review_due_at$)/;
   const columns = Object.values(schema).flatMap((table) => {
     const name = (table as never as Record<symbol, string>)[Symbol.for('drizzle:Name')];
     const found = (table as never as Record<symbol, Record<string, { name: string; columnType: string }>>)[
@@ -296,7 +321,7 @@ it('every moment that some work waits for is moved with the clock', () => {
   });
   expect(columns.length).toBeGreaterThan(40);
   const awaited = columns.filter((column) =>
-    /(next|due|retry|until|heartbeat|claimed|lease|seen|run)\w*$/.test(column.split('.')[1] ?? ''),
+    /(next|due|retry|until|heartbeat|claimed|lease|seen|run|ends|free)\w*$/.test(column.split('.')[1] ?? ''),
   );
   const moved = Object.entries({ ...SHIFTED_COLUMNS, ...SHIFTED_TOGETHER }).flatMap(([table, names]) =>
     names.map((name) => `${table}.${name}`),

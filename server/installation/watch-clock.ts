@@ -5,8 +5,8 @@ import type { Database } from '#server/database/database';
 const TOLERATED_SECONDS = 60;
 
 /**
- * Columns with times that jobs wait for or that are compared with heartbeats. After the clock is set back they would lie in the future
- * and delay that work.
+ * Columns with times that jobs or people wait for, or that are compared with heartbeats. After the clock is set back they would lie in
+ * the future, and delay that work or refuse these people for as long as the step.
  */
 export const SHIFTED_COLUMNS: Record<string, readonly string[]> = {
   'pgboss.job': ['start_after', 'created_on', 'started_on', 'completed_on'],
@@ -27,6 +27,8 @@ export const SHIFTED_COLUMNS: Record<string, readonly string[]> = {
   visible_pages: ['seen_at'],
   job_processes: ['seen_at'],
   server_processes: ['seen_at'],
+  rate_limits: ['ends_at', 'free_at'],
+  failed_proofs: ['last_at', 'blocked_until'],
 };
 
 /**

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Database } from '#server/database/database';
-import { pidNamespace } from '#server/database/folder-lock';
+import { pidNamespace } from '#server/database/process-identity';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database';
 import type { EnqueueOptions, JobDefinition, JobRun, Jobs } from './jobs';
 import { createJobs } from './pg-boss-jobs';
@@ -235,6 +235,42 @@ describe('a job of a killed process', () => {
     await lease.end();
   });
 
+  it.each([
+    ['null', null, null],
+    ['another machine', 'machine a', 'machine b'],
+  ])('is not told by its pid where the namespace is unknown or another: %s', async (_what, theirs, ours) => {
+    const name = `far-${theirs === null ? 'unknown' : 'known'}`;
+    const jobs = createJobs({ database: opened.database, log: pino({ level: 'silent' }) });
+    jobs.handle(job(name), async () => {});
+    await jobs.start({ work: false });
+    started.push(jobs);
+    await opened.database.transaction((tx) =>
+      jobs.enqueue(tx, job(name), { word: 'theirs' }, { startAfterSeconds: 600 }),
+    );
+    const other = randomUUID();
+    await opened.database.query(
+      'insert into job_processes (id, world, pid, started) values ($1, $2, 4194304, null)',
+      [other, theirs],
+    );
+    await opened.database.query(
+      `update pgboss.job set state = 'active', started_on = now(), output = jsonb_build_object('process', $2::text)
+        where name = $1`,
+      [name, other],
+    );
+    const lease = processLease(opened.database, pino({ level: 'silent' }), ours);
+    await lease.renew();
+    // One process alone has the embedded database open.
+    const embedded = opened.database.kind === 'embedded';
+    expect((await rowsOf(name))[0]?.state).toBe(embedded ? 'retry' : 'active');
+    await opened.database.query(
+      "update job_processes set seen_at = now() - interval '20 seconds' where id = $1",
+      [other],
+    );
+    await lease.renew();
+    expect((await rowsOf(name))[0]?.state).toBe('retry');
+    await lease.end();
+  });
+
   it('is requeued by a process running beside it, while jobs of live processes are not', async () => {
     const definition = job('beside');
     let finish = () => {};
@@ -399,4 +435,54 @@ it('housekeeping runs from the start, and continues after a failure', async () =
   const after = runs;
   await new Promise((resolve) => setImmediate(resolve));
   expect(runs).toBe(after);
+});
+
+describe('the outcome of an attempt', () => {
+  it('is what its handler says, and put off is not done', async () => {
+    const outcomes: string[] = [];
+    let seen = () => {};
+    const all = new Promise<void>((resolve) => {
+      seen = resolve;
+    });
+    const definition = job('outcomes', { concurrency: 1 });
+    const jobs = createJobs({
+      database: opened.database,
+      log: pino({ level: 'silent' }),
+      observe(_queue, outcome) {
+        outcomes.push(outcome);
+        if (outcomes.length === 4) seen();
+      },
+    });
+    jobs.handle(definition, async ({ payload: { word } }) => {
+      if (word === 'thrown') throw new Error('no luck');
+      return word === 'put-off' || word === 'failed' ? word : 'done';
+    });
+    await jobs.start();
+    started.push(jobs);
+    await opened.database.transaction(async (tx) => {
+      for (const word of ['done', 'put-off', 'failed', 'thrown'])
+        await jobs.enqueue(tx, definition, { word });
+    });
+    await all;
+    expect(outcomes.toSorted()).toEqual(['done', 'failed', 'failed', 'put-off']);
+  });
+});
+
+it('jobs that are prepared can be enqueued, and are performed from the start on', async () => {
+  const definition = job('prepared');
+  const heard: string[] = [];
+  const jobs = createJobs({ database: opened.database, log: pino({ level: 'silent' }) });
+  const performed = new Promise<void>((resolve) => {
+    jobs.handle(definition, async ({ payload }) => {
+      heard.push(payload.word);
+      resolve();
+    });
+  });
+  await jobs.prepare();
+  started.push(jobs);
+  await opened.database.transaction((tx) => jobs.enqueue(tx, definition, { word: 'waits' }));
+  expect(await rowsOf('prepared')).toEqual([{ state: 'created', word: 'waits' }]);
+  await jobs.start();
+  await performed;
+  expect(heard).toEqual(['waits']);
 });

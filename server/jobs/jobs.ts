@@ -39,6 +39,20 @@ export interface JobRun<T> {
   yieldSlot(): void;
 }
 
+/**
+ * How an attempt ended that did not throw. `put-off`: what it needs did not answer, and its handler has enqueued the next attempt
+ * itself. `failed`: its handler has given up and told so.
+ */
+export type JobEnd = 'done' | 'put-off' | 'failed';
+
+/** One that answers nothing has done its work when it does not throw. */
+export type JobHandler<T> = ((run: JobRun<T>) => Promise<void>) | ((run: JobRun<T>) => Promise<JobEnd>);
+
+interface WorkOptions {
+  /** False: this process only enqueues. Default true. */
+  work?: boolean;
+}
+
 /** A durable job queue. Jobs are enqueued in a transaction and exist only if it commits. */
 export interface Jobs {
   /** The id of this process's lease in `job_processes`. */
@@ -50,13 +64,17 @@ export interface Jobs {
     options?: EnqueueOptions,
   ): Promise<void>;
   /** Registers the handler of a job; call it before `start`. */
-  handle<T>(job: JobDefinition<T>, handler: (run: JobRun<T>) => Promise<void>): void;
+  handle<T>(job: JobDefinition<T>, handler: JobHandler<T>): void;
+  /** The queues of the jobs that have a handler. */
+  queueNames(): string[];
   /** Runs `work` every `seconds` after `start`, in every process that works, so concurrent runs must be harmless. */
   every(name: string, seconds: number, work: () => Promise<void>): void;
   /** The same in every process, also one that only enqueues: for what concerns the process itself. */
   everyInEachProcess(name: string, seconds: number, work: () => Promise<void>): void;
-  /** Creates the queues and starts working; with `work: false` this process only enqueues. */
-  start(options?: { work?: boolean }): Promise<void>;
+  /** Creates the queues, so that jobs can be enqueued; performs none yet. */
+  prepare(options?: WorkOptions): Promise<void>;
+  /** Starts working, after `prepare` if that was not called. */
+  start(options?: WorkOptions): Promise<void>;
   /** Claims no more jobs; running ones go on. */
   stopClaiming(): void;
   /** Lets running jobs finish for at most `graceMs`, then aborts them and returns them to the queue. */

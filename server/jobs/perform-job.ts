@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { currentContext, withContext } from '#server/runtime/request-context';
 import { currentTracer } from '#server/runtime/tracing';
 import { type JobOrigin, readOrigin } from './job-origin';
-import type { JobDefinition, JobRun } from './jobs';
+import type { JobDefinition, JobEnd, JobHandler } from './jobs';
 import type { ClaimedJob, jobClaims } from './pg-boss-sql';
 
 /** Delays between attempts to store a job's result while the database is unavailable. */
@@ -12,7 +12,7 @@ const MAX_DELAY_MS = 10_000;
 
 interface PerformerOptions {
   job: JobDefinition<unknown>;
-  handler: (run: JobRun<unknown>) => Promise<void>;
+  handler: JobHandler<unknown>;
   claims: ReturnType<typeof jobClaims>;
   fail(id: string, error: unknown): Promise<unknown>;
   isStopped(): boolean;
@@ -22,11 +22,7 @@ interface PerformerOptions {
 }
 
 /** Hears of each attempt that has ended. */
-export type JobObserver = (
-  queue: string,
-  outcome: 'done' | 'failed' | 'handed-back',
-  seconds: number,
-) => void;
+export type JobObserver = (queue: string, outcome: JobEnd | 'handed-back', seconds: number) => void;
 
 /**
  * Performs one attempt of a job. A completed job is deleted; one aborted by a stop returns to the queue without counting the attempt.
@@ -70,15 +66,19 @@ export function createPerformer(options: PerformerOptions) {
     const slow = job.yieldAfterMs === undefined ? undefined : setTimeout(yieldSlot, job.yieldAfterMs);
     const ended = (outcome: Parameters<JobObserver>[1]) =>
       observe(job.name, outcome, (performance.now() - begun) / 1000);
+    let end: JobEnd;
     try {
-      await withTimeout(job.timeoutSeconds * 1_000, stopping, (signal) =>
-        handler({
-          id,
-          payload: job.payload.parse(payload),
-          signal,
-          lastAttempt: retryCount >= retryLimit,
-          yieldSlot,
-        }),
+      end = await withTimeout(
+        job.timeoutSeconds * 1_000,
+        stopping,
+        async (signal) =>
+          (await handler({
+            id,
+            payload: job.payload.parse(payload),
+            signal,
+            lastAttempt: retryCount >= retryLimit,
+            yieldSlot,
+          })) ?? 'done',
       ).finally(() => clearTimeout(slow));
     } catch (error) {
       ended(stopping.aborted ? 'handed-back' : 'failed');
@@ -90,7 +90,7 @@ export function createPerformer(options: PerformerOptions) {
         if (await claims.owns(id)) await options.fail(id, error);
       });
     }
-    ended('done');
+    ended(end);
     currentContext()?.span?.end();
     await remove(id);
   }
@@ -115,11 +115,11 @@ function inContext(name: string, origin: JobOrigin | null, work: () => Promise<v
 }
 
 /** Runs `work` until it settles or the time limit is over, even if it ignores the signal, so that its slot is always freed. */
-async function withTimeout(
+async function withTimeout<Answer>(
   ms: number,
   stopping: AbortSignal,
-  work: (signal: AbortSignal) => Promise<void>,
-): Promise<void> {
+  work: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
   const end = new AbortController();
   const stop = () => end.abort(stopping.reason);
   stopping.addEventListener('abort', stop);
@@ -132,7 +132,7 @@ async function withTimeout(
     }, ms);
   });
   try {
-    await Promise.race([work(end.signal), late]);
+    return await Promise.race([work(end.signal), late]);
   } finally {
     clearTimeout(timer);
     stopping.removeEventListener('abort', stop);

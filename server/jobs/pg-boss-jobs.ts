@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database, Tx } from '#server/database/database';
 import { announceJobs, listenForJobs } from './announce-jobs';
 import { withOrigin } from './job-origin';
-import type { EnqueueOptions, JobDefinition, JobRun, Jobs } from './jobs';
+import type { EnqueueOptions, JobDefinition, JobHandler, Jobs } from './jobs';
 import { createPerformer, type JobObserver } from './perform-job';
 import { type BossDatabase, bossDatabase, inTransaction, jobClaims, prepareQueues } from './pg-boss-sql';
 import { HEARTBEAT_SECONDS, processLease } from './process-lease';
@@ -54,7 +54,7 @@ interface Housekeeping {
   inEachProcess: boolean;
 }
 
-type Handled = { job: JobDefinition<unknown>; handler: (run: JobRun<unknown>) => Promise<void> };
+type Handled = { job: JobDefinition<unknown>; handler: JobHandler<unknown> };
 
 interface JobsOptions {
   database: Database;
@@ -107,25 +107,29 @@ export function createJobs({ database, log, observe = () => {} }: JobsOptions): 
     everyInEachProcess(name, seconds, work) {
       housekeeping.push({ name, seconds, work, inEachProcess: true });
     },
-    async start({ work = true } = {}) {
+    queueNames: () => [...handlers.keys()],
+    async prepare({ work = true } = {}) {
       works = work;
-      const started = makeBoss(db, log, work);
-      await prepareQueues(database, started, [...handlers.keys()]);
-      boss = started;
+      const prepared = makeBoss(db, log, work);
+      await prepareQueues(database, prepared, [...handlers.keys()]);
+      boss = prepared;
       state = 'started';
       database.onCommit(() => state === 'started' && waker.wake());
-      if (work) {
+    },
+    async start(options) {
+      if (boss === null) await jobs.prepare(options);
+      if (works && boss !== null) {
         await lease.renew();
         const heartbeat = { name: 'renewing the lease of this process', seconds: HEARTBEAT_SECONDS };
         stopFunctions.push(repeat({ ...heartbeat, work: lease.renew }, log));
         const isStopped = () => state === 'stopped';
-        const own = { boss: started, db, processId: lease.id, running, observe, log };
+        const own = { boss, db, processId: lease.id, running, observe, log };
         const parts = { ...own, isStopped, stopping: stopping.signal };
         for (const handled of handlers.values()) queues.set(handled.job.name, openQueue(handled, parts));
         await listenForJobs(database, queues);
       }
       for (const entry of housekeeping)
-        if (work || entry.inEachProcess) stopFunctions.push(repeat(entry, log));
+        if (works || entry.inEachProcess) stopFunctions.push(repeat(entry, log));
     },
     stopClaiming() {
       for (const queue of queues.values()) queue.stop();

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database';
-import { pidNamespace, processStartTime } from '#server/database/folder-lock';
-import { errorCode } from '#server/runtime/error-code';
+import {
+  isRunning,
+  isSameNamespace,
+  pidNamespace,
+  processStartTime,
+} from '#server/database/process-identity';
 
 /** Interval of the lease's heartbeat. */
 export const HEARTBEAT_SECONDS = 2;
@@ -45,9 +49,9 @@ export interface ProcessLease {
   end(): Promise<void>;
 }
 
-export function processLease(database: Database, log: Logger): ProcessLease {
+/** `here` is the pid namespace of this process, of which those of other processes are compared. */
+export function processLease(database: Database, log: Logger, here = pidNamespace()): ProcessLease {
   const id = randomUUID();
-  const here = pidNamespace();
   let first = true;
   /** Times of the database, in ms: of the last heartbeat, and from when on the silence of others means something. */
   let beatAt: number | null = null;
@@ -65,9 +69,10 @@ export function processLease(database: Database, log: Logger): ProcessLease {
   }
 
   function isDead(other: OtherProcess, silenceCounts: boolean): boolean {
-    if (other.world === here && !isRunning(other)) return true;
+    const isNeighbour = isSameNamespace(other.world, here);
+    if (isNeighbour && isRunning(other) === false) return true;
     // The embedded database's folder is locked by this process, so one of another host or container must have ended.
-    if (database.kind === 'embedded' && other.world !== here) return true;
+    if (database.kind === 'embedded' && !isNeighbour) return true;
     return other.silent && silenceCounts;
   }
 
@@ -91,15 +96,4 @@ export function processLease(database: Database, log: Logger): ProcessLease {
       await database.query('delete from job_processes where id = $1', [id]);
     },
   };
-}
-
-function isRunning({ pid, started }: OtherProcess): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    // EPERM: it is alive and belongs to another operating-system user.
-    if (errorCode(error) !== 'EPERM') return false;
-  }
-  const now = processStartTime(pid);
-  return started === null || now === null || started === now;
 }

@@ -14,13 +14,13 @@ export function createWaker(wakeQueue: (name: string) => void): Waker {
   const expected = new Map<string, number>();
   let waking = false;
   return {
-    expect: (queue) => void expected.set(queue, Date.now() + EXPECTED_MS),
+    expect: (queue) => void expected.set(queue, performance.now() + EXPECTED_MS),
     wake() {
       if (waking || expected.size === 0) return;
       waking = true;
       setImmediate(() => {
         waking = false;
-        const now = Date.now();
+        const now = performance.now();
         for (const [name, until] of expected) {
           if (until < now) expected.delete(name);
           else wakeQueue(name);

@@ -17,6 +17,7 @@ interface CallCounterOptions {
   /** Adds to the counts that all processes share; null where there is one process only. */
   share: ((added: readonly AddedCount[]) => Promise<readonly AddedCount[]>) | null;
   onError: (error: unknown) => void;
+  /** Milliseconds of a clock that is not set back, since a window would last for as long as the step. */
   now?: () => number;
 }
 
@@ -25,7 +26,7 @@ interface CallCounterOptions {
  * their counts in the background: one learns of the others' calls within a fraction of a second, so that a caller may exceed a limit
  * by a twentieth for each process, and by what is sent in that time.
  */
-export function createCallCounter({ share, onError, now = Date.now }: CallCounterOptions) {
+export function createCallCounter({ share, onError, now = () => performance.now() }: CallCounterOptions) {
   const counts = new Map<string, CallCount>();
   const due = new Set<string>();
   let scheduled = false;

@@ -24,6 +24,21 @@ it('restarts in-memory counts after the window, and deletes ended ones', () => {
   expect(count('a', 60, 100)).toEqual({ used: 1, left: 60 });
 });
 
+describe('a clock that is set back', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('leaves the window of a caller as long as it is', async () => {
+    const count = createCallCounter({ share: null, onError: () => {} });
+    expect(count('a', 60, 100)).toEqual({ used: 1, left: 60 });
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(count('a', 60, 100)).toEqual({ used: 2, left: 30 });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(count('a', 60, 100)).toEqual({ used: 1, left: 60 });
+  });
+});
+
 describe('the counts of two processes', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database';
 import { type ChangeFeed, startChangeFeed } from './change-feed';
 import { pruneChanges } from './prune-changes';
@@ -62,6 +62,22 @@ describe('the change feed', () => {
     await hear(last); // by the poll: nothing woke it
     expect(heard).toEqual([...ids, last]);
     await feed.close();
+  });
+
+  it('is not held up by a clock that is set back', async () => {
+    const { feed, hear } = listening();
+    await feed.start();
+    const now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now - 3_600_000);
+    try {
+      const id = randomUUID();
+      await write(id);
+      feed.wake();
+      await hear(id);
+    } finally {
+      clock.mockRestore();
+      await feed.close();
+    }
   });
 
   it('says nothing while it rests and begins anew', async () => {

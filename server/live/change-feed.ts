@@ -41,7 +41,8 @@ export function startChangeFeed({ database, log, deliver, resync }: FeedOptions)
   let timer: NodeJS.Timeout | undefined;
   let dirty = false;
   let missed = false;
-  let lastRead = 0;
+  /** By `performance.now()`: with a clock that was set back, a commit would wait for as long as the step. Null before the first read. */
+  let lastRead: number | null = null;
   let closed = false;
 
   function schedule(wait: number) {
@@ -52,7 +53,7 @@ export function startChangeFeed({ database, log, deliver, resync }: FeedOptions)
   function wake() {
     dirty = true;
     if (place === null || reading || closed) return;
-    const since = Date.now() - lastRead;
+    const since = performance.now() - (lastRead ?? Number.NEGATIVE_INFINITY);
     if (since >= MIN_INTERVAL_MS) read();
     else schedule(MIN_INTERVAL_MS - since);
   }
@@ -61,8 +62,8 @@ export function startChangeFeed({ database, log, deliver, resync }: FeedOptions)
     if (reading || place === null || closed) return;
     clearTimeout(timer);
     dirty = false;
-    if (lastRead > 0 && Date.now() - lastRead > MAX_GAP_MS) missed = true;
-    lastRead = Date.now();
+    if (lastRead !== null && performance.now() - lastRead > MAX_GAP_MS) missed = true;
+    lastRead = performance.now();
     reading = step(place)
       .catch((error) => {
         // A resync is always correct; a change that cannot be delivered must not block later ones.
@@ -97,7 +98,7 @@ export function startChangeFeed({ database, log, deliver, resync }: FeedOptions)
 
   async function begin() {
     const begun = await currentPosition(database);
-    lastRead = Date.now();
+    lastRead = performance.now();
     missed = false;
     if (closed) return;
     place = begun;

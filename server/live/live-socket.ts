@@ -24,7 +24,7 @@ export class LiveSocket {
   #subscribed = false;
   /** Whether the next `ready` says that changes may have been missed; null where none is due. */
   #missed: boolean | null = null;
-  /** From this time (epoch milliseconds) on the session is checked with each delivery. */
+  /** From this time (of `performance.now()`) on the session is checked with each delivery. */
   #overdueAt = Number.POSITIVE_INFINITY;
   /** Number of the latest read of the rights; results of earlier ones are ignored. */
   #reading = 0;
@@ -57,7 +57,7 @@ export class LiveSocket {
 
   /** Whether the session has expired or is about to, as of the last read of the rights. */
   get isExpiryDue(): boolean {
-    return Date.now() >= this.#overdueAt;
+    return performance.now() >= this.#overdueAt;
   }
 
   /** Call before reading the rights; pass the returned number to `admit`. Nothing is sent in between. */
@@ -74,7 +74,7 @@ export class LiveSocket {
       return;
     }
     this.#actor = actor;
-    this.#overdueAt = Date.now() + (actor.expiresIn - EXPIRY_MARGIN_SECONDS) * 1000;
+    this.#overdueAt = performance.now() + (actor.expiresIn - EXPIRY_MARGIN_SECONDS) * 1000;
     this.#sendReady();
   }
 

@@ -14,6 +14,7 @@ import {
   type StartedServer,
 } from '#server/testing/processes/started-server';
 import { createMetrics } from './metrics';
+import { loadQueueFigures } from './queue-figures';
 
 let bundle: BundledServer;
 let opened: TestDatabase;
@@ -76,9 +77,21 @@ describe('a scrape', () => {
     expect(figureOf(text, 'redraft_database_waiting')).toBe(0);
     expect(figureOf(text, 'redraft_queue_jobs{queue="send-letter",state="waiting"}')).toBe(0);
     expect(figureOf(text, 'redraft_queue_oldest_seconds{queue="generate"}')).toBe(0);
+    expect(figureOf(text, 'redraft_jobs_total{queue="generate",outcome="done"}')).toBe(0);
     expect(figureOf(text, 'redraft_sockets_open')).toBe(0);
     expect(figureOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
     expect(figureOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
+  });
+
+  it('tells the age of a job that is put off, which no figure of what is due shows', async () => {
+    await opened.database.query(
+      `insert into pgboss.job (name, data, state, created_on, start_after, retry_limit)
+        values ('send-letter', '{}', 'retry', now() - interval '5 minutes', now() + interval '1 hour', 7)`,
+    );
+    const [queue] = (await loadQueueFigures(opened.database)).filter((row) => row.queue === 'send-letter');
+    expect(queue).toMatchObject({ waiting: 0, later: 1, oldestSeconds: 0 });
+    expect(Math.round(queue?.createdSeconds ?? 0)).toBeGreaterThanOrEqual(300);
+    await opened.database.query(`delete from pgboss.job where name = 'send-letter'`);
   });
 
   it('is at the port for metrics alone, which has nothing else', async () => {
@@ -87,6 +100,10 @@ describe('a scrape', () => {
     expect((await fetch(scrapeUrl, { method: 'POST' })).status).toBe(404);
   });
 });
+
+/** The bytes of a limit such as 768M, by its match. */
+const bytesOf = ([, digits = '', unit = '']: RegExpMatchArray) =>
+  Number(digits) * (unit.startsWith('G') ? 2 ** 30 : 2 ** 20);
 
 describe('what an operator looks at', () => {
   const read = (path: string) => readFileSync(projectFile(path), 'utf8');
@@ -106,6 +123,37 @@ describe('what an operator looks at', () => {
     expect(used.length).toBeGreaterThan(15);
     expect(used.filter((name) => !known.has(name))).toEqual([]);
     expect(expressions().length).toBeGreaterThan(16);
+  });
+
+  it('does not count health checks and files among the answers that may be errors', () => {
+    const shares = [...rules(), ...expressions()].filter(
+      (text) => text.includes('status=~\\"5..\\"') || text.includes('status=~"5..",'),
+    );
+    expect(shares.length).toBe(2);
+    for (const share of shares)
+      expect(share.match(/route!~"file\|\/healthz\|\/readyz"/g), share).toHaveLength(2);
+  });
+
+  it('warns of memory before the limits of deploy/ are reached', () => {
+    const limits = {
+      postgres: [
+        ...[...read('deploy/redraft@.service').matchAll(/^MemoryMax=(\d+)(G)$/gm)],
+        ...[...read('deploy/kubernetes/web.yaml').matchAll(/^ {14}memory: (\d+)(Mi|Gi)$/gm)],
+        ...[...read('deploy/kubernetes/worker.yaml').matchAll(/^ {14}memory: (\d+)(Mi|Gi)$/gm)],
+        ...[...read('deploy/compose.yaml').matchAll(/memory: (\d+)(M|G), pids/g)],
+      ].map(bytesOf),
+      embedded: [...read('deploy/redraft.service').matchAll(/^MemoryMax=(\d+)(G)$/gm)].map(bytesOf),
+    };
+    const rule = rules().find((text) => text.startsWith('RedraftMemory'));
+    const bounds = [...(rule ?? '').matchAll(/> (\d(?:\.\d)?e\d)/g)].map(([, bytes]) => Number(bytes));
+    const [embedded = 0, postgres = 0] = bounds;
+    expect(bounds).toHaveLength(2);
+    // Kubernetes' requests are no limits.
+    const of = limits.postgres.filter((bytes) => bytes > 500 * 2 ** 20);
+    expect(of.length).toBeGreaterThan(4);
+    expect(postgres).toBeLessThan(0.85 * Math.min(...of));
+    expect(embedded).toBeLessThan(0.85 * Math.min(...limits.embedded));
+    expect(limits.embedded).toHaveLength(1);
   });
 
   it('has the meaning of each of our metrics and of each alert on one page', async () => {
@@ -139,6 +187,28 @@ describe('the instruments', () => {
     expect(figureOf(said, 'redraft_generation_tokens_total{model="model-0",direction="out"}')).toBe(30);
     expect(figureOf(said, 'redraft_generation_cost_euros_total{model="other"}')).toBeCloseTo(20 * 0.0025);
     expect(said.match(/redraft_generation_answers_total\{/g)).toHaveLength(21);
+  });
+
+  it('begin the outcomes of each queue at nought, so that a first failure is an increase', async () => {
+    const { beginJobs, observeJob, scrape: text } = metrics();
+    observeJob('generate', 'failed', 3);
+    beginJobs(['generate', 'send-letter']);
+    const { text: said } = await text();
+    for (const outcome of ['done', 'failed', 'put-off'])
+      expect(figureOf(said, `redraft_jobs_total{queue="send-letter",outcome="${outcome}"}`)).toBe(0);
+    expect(figureOf(said, 'redraft_jobs_total{queue="generate",outcome="failed"}')).toBe(1);
+  });
+
+  it('tell the pool as it is at the scrape, not as it was at the one before', async () => {
+    const waits = [3, 8];
+    const pool = { size: 20, idle: 0, waiting: 0, max: 20 };
+    const { scrape: text } = createMetrics({ pool: () => pool, sockets: () => 0 });
+    for (const waiting of waits) {
+      pool.waiting = waiting;
+      const { text: said } = await text();
+      expect(figureOf(said, 'redraft_database_waiting')).toBe(waiting);
+      expect(figureOf(said, 'redraft_database_connections_max')).toBe(20);
+    }
   });
 
   it('tell jobs by outcome, and unknown methods as one', async () => {

@@ -17,6 +17,8 @@ interface AnswerFigures {
 export interface Metrics {
   /** An HTTP request was answered; `status` is 0 where the client went away before. */
   observeRequest(request: RequestRecord, status: number, seconds: number): void;
+  /** This process performs jobs of these queues: their counts begin at 0, since an increase is seen between two values alone. */
+  beginJobs(queues: readonly string[]): void;
   /** An attempt at a job has ended. */
   observeJob(queue: string, outcome: JobOutcome, seconds: number): void;
   countAnswer(figures: AnswerFigures): void;
@@ -25,7 +27,8 @@ export interface Metrics {
   scrape(): Promise<{ type: string; text: string }>;
 }
 
-type JobOutcome = 'done' | 'failed' | 'handed-back';
+const JOB_OUTCOMES = ['done', 'failed', 'put-off', 'handed-back'] as const;
+type JobOutcome = (typeof JOB_OUTCOMES)[number];
 
 interface MetricsSources {
   pool: () => PoolFigures | null;
@@ -73,6 +76,9 @@ export function createMetrics({ pool, sockets }: MetricsSources): Metrics {
     observeRequest({ method: asked, route }, status, seconds) {
       const method = METHODS.includes(asked) ? asked : 'OTHER';
       requests.observe(method, route, status, seconds);
+    },
+    beginJobs(queues) {
+      for (const queue of queues) for (const outcome of JOB_OUTCOMES) jobs.inc({ queue, outcome }, 0);
     },
     observeJob(queue, outcome, seconds) {
       jobs.inc({ queue, outcome });
@@ -130,6 +136,12 @@ function createQueueGauges(registers: Registry[]): Metrics['setQueues'] {
     labelNames: ['queue'],
     registers,
   });
+  const created = new Gauge({
+    name: 'redraft_queue_oldest_created_seconds',
+    help: 'Age of the oldest job of a queue that is not done, put off and running ones included; 0 without one. The same in each process.',
+    labelNames: ['queue'],
+    registers,
+  });
   const sampled = new Gauge({
     name: 'redraft_queue_sampled_timestamp_seconds',
     help: 'When the figures of the queues were last read, in seconds since 1970.',
@@ -138,26 +150,36 @@ function createQueueGauges(registers: Registry[]): Metrics['setQueues'] {
   return (figures) => {
     jobs.reset();
     oldest.reset();
-    for (const { queue, waiting, later, running, oldestSeconds } of figures) {
+    created.reset();
+    for (const { queue, waiting, later, running, oldestSeconds, createdSeconds } of figures) {
       jobs.set({ queue, state: 'waiting' }, waiting);
       jobs.set({ queue, state: 'later' }, later);
       jobs.set({ queue, state: 'running' }, running);
       oldest.set({ queue }, oldestSeconds);
+      created.set({ queue }, createdSeconds);
     }
     sampled.set(Date.now() / 1000);
   };
 }
 
+/** Each reads the pool itself: the library asks all at once, in no order that one could rely on. */
 function createPoolGauges(registers: Registry[], pool: MetricsSources['pool']): void {
-  const max = new Gauge({
+  const figures = () => pool() ?? { size: 0, idle: 0, waiting: 0, max: 0 };
+  new Gauge({
     name: 'redraft_database_connections_max',
     help: 'The most connections that this process’s pool may open (DATABASE_CONNECTIONS); 0 on the embedded database.',
     registers,
+    collect() {
+      this.set(figures().max);
+    },
   });
-  const waiting = new Gauge({
+  new Gauge({
     name: 'redraft_database_waiting',
     help: 'Statements and transactions of this process that wait for a connection.',
     registers,
+    collect() {
+      this.set(figures().waiting);
+    },
   });
   new Gauge({
     name: 'redraft_database_connections',
@@ -165,11 +187,9 @@ function createPoolGauges(registers: Registry[], pool: MetricsSources['pool']): 
     labelNames: ['state'],
     registers,
     collect() {
-      const { size, idle, waiting: callers, max: most } = pool() ?? { size: 0, idle: 0, waiting: 0, max: 0 };
+      const { size, idle } = figures();
       this.set({ state: 'idle' }, idle);
       this.set({ state: 'used' }, size - idle);
-      waiting.set(callers);
-      max.set(most);
     },
   });
 }

@@ -11,6 +11,8 @@ export interface QueueFigures {
   running: number;
   /** 0 without a due job. */
   oldestSeconds: number;
+  /** Since the oldest one that is not done was enqueued, put off or not; 0 without one. */
+  createdSeconds: number;
 }
 
 /** pg-boss's internal queues have names that begin with two underscores. */
@@ -21,13 +23,14 @@ const FIGURES: Statement = {
       count(*) filter (where j.state < 'active' and j.start_after > now())::int as later,
       count(*) filter (where j.state = 'active')::int as running,
       coalesce(extract(epoch from now() - min(j.start_after) filter (where j.state < 'active' and j.start_after <= now())), 0)::float8
-        as "oldestSeconds"
+        as "oldestSeconds",
+      coalesce(extract(epoch from now() - min(j.created_on)), 0)::float8 as "createdSeconds"
     from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state <= 'active'
     where q.name not like '\\_\\_%'
     group by q.name`,
 };
 
-const loadQueueFigures = (database: Database) => database.run<QueueFigures>(FIGURES, []);
+export const loadQueueFigures = (database: Database) => database.run<QueueFigures>(FIGURES, []);
 
 /** Between two readings of the queues: a scrape must not wait for the database. */
 const SAMPLE_MS = 10_000;

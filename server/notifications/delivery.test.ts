@@ -157,6 +157,27 @@ describe('mails about notifications', () => {
     expect(sent).toEqual([]);
   });
 
+  it('are told as put off while they are tried again, and as failed after the last time', async () => {
+    const { customer, ...about } = await customerWithRequest();
+    await tell({ kind: 'text-ready', ...about });
+    await deliverTo(customer, () => Promise.reject(new Error('no answer')));
+    const attempt = () =>
+      sendMails(app.services, () => Promise.reject(new Error('no answer')), {
+        jobId: 'later',
+        recipientId: customer.id,
+      });
+    await pass(60);
+    expect(await attempt()).toBe('put-off');
+    await pass(60);
+    await app.services.database.orm
+      .update(notificationMails)
+      .set({ attempts: 13 })
+      .where(eq(notificationMails.recipientId, customer.id));
+    expect(await attempt()).toBe('failed');
+    // There is nothing left to send.
+    expect(await attempt()).toBe('done');
+  });
+
   it('are not sent about what was read, or seen on the open page as it happened', async () => {
     const { customer, ...about } = await customerWithRequest();
     await tell({ kind: 'text-ready', ...about });

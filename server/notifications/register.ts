@@ -19,7 +19,7 @@ export function registerNotifications(services: Services, send: Transport = crea
       const startAfterSeconds = Math.ceil(seconds) + 1;
       await jobs.enqueue(tx, DELIVER_NOTIFICATIONS, { recipientId }, { startAfterSeconds });
     });
-    await sendMails(services, send, { jobId, recipientId });
+    return sendMails(services, send, { jobId, recipientId });
   });
   jobs.every('sweeping notifications', SWEEP_SECONDS, () => sweepNotifications(services));
   jobs.every('withdrawing notifications', WITHDRAW_SECONDS, () => withdrawNotifications(database));

@@ -12,6 +12,7 @@ import {
   userRoles,
   userTimeZones,
 } from '#server/database/schema/index';
+import type { JobEnd } from '#server/jobs/jobs';
 import type { Transport } from '#server/mail/transport';
 import { recordUndelivered } from '#server/mail/undelivered';
 import type { Services } from '#server/services';
@@ -45,22 +46,21 @@ export async function sendMails(
   services: Services,
   send: Transport,
   { jobId, recipientId }: { jobId: string; recipientId: string },
-): Promise<void> {
+): Promise<JobEnd> {
   const { database, environment } = services;
   const begun = performance.now();
   for (;;) {
     if (performance.now() - begun > SENDING_MS) {
       await database.transaction((tx) => services.jobs.enqueue(tx, DELIVER_NOTIFICATIONS, { recipientId }));
-      return;
+      return 'done';
     }
     const mail = await claimMail(database, jobId, recipientId);
-    if (!mail) return;
+    if (!mail) return 'done';
     const content = await database.transaction((tx) => loadContent(tx, mail, recipientId));
     try {
       if (content) await send(mail.id, await renderNotificationMail(content, environment));
     } catch (error) {
-      await recordFailure(services, mail, recipientId, error);
-      return;
+      return recordFailure(services, mail, recipientId, error);
     }
     await endMail(database.orm, mail.id, false);
   }
@@ -157,14 +157,14 @@ async function recordFailure(
   { id, attempts }: ClaimedMail,
   recipientId: string,
   error: unknown,
-): Promise<void> {
+): Promise<JobEnd> {
   if (attempts >= MAX_ATTEMPTS) {
     log.error({ err: error, mail: id }, 'a mail about notifications finally failed');
     await database.transaction(async (tx) => {
       await endMail(tx, id, true);
       await recordUndelivered(tx, { channel: 'mail', kind: 'notifications' });
     });
-    return;
+    return 'failed';
   }
   const startAfterSeconds = FIRST_PAUSE_SECONDS * 2 ** (attempts - 1);
   log.warn({ err: error, mail: id, startAfterSeconds }, 'a mail about notifications is tried again');
@@ -175,4 +175,5 @@ async function recordFailure(
       .where(eq(notificationMails.id, id));
     await jobs.enqueue(tx, DELIVER_NOTIFICATIONS, { recipientId }, { startAfterSeconds });
   });
+  return 'put-off';
 }

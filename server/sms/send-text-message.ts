@@ -38,6 +38,7 @@ export function registerSmsJobs({ database, environment, jobs, log }: Services):
       const content = textMessage.parse(JSON.parse(unseal(payload.sealed, environment.AUTH_SECRET)));
       ({ kind } = content);
       await send(content.to, renderTextMessage(content, environment.PUBLIC_URL), signal);
+      return 'done';
     } catch (error) {
       const final = error instanceof SmsGatewayError && error.final;
       if (final || lastAttempt) {
@@ -45,6 +46,7 @@ export function registerSmsJobs({ database, environment, jobs, log }: Services):
         await recordUndelivered(database.orm, { channel: 'sms', kind });
       }
       if (!final) throw error;
+      return 'failed';
     }
   });
 }

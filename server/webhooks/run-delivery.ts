@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { endsFirstRound, plannedAttempt } from '#domain/webhook/schedule';
 import { webhookDeliveries } from '#server/database/schema/index';
-import type { JobRun } from '#server/jobs/jobs';
+import type { JobEnd, JobRun } from '#server/jobs/jobs';
 import { isProcessLost } from '#server/jobs/lost-process';
 import { traced } from '#server/runtime/tracing';
 import type { Services } from '#server/services';
@@ -18,11 +18,11 @@ const MAX_INLINE_DELAY_MS = 5_000;
 type Delivery = typeof webhookDeliveries.$inferSelect;
 
 /** The handler of SEND_WEBHOOK: makes attempts until delivery, or until the next attempt is so far off that the queue schedules it. */
-export async function runDelivery(services: Services, run: JobRun<{ deliveryId: string }>): Promise<void> {
+export async function runDelivery(services: Services, run: JobRun<{ deliveryId: string }>): Promise<JobEnd> {
   for (;;) {
     const delivery = await claim(services, run.payload.deliveryId);
-    if (!delivery) return;
-    const begun = Date.now();
+    if (!delivery) return 'done';
+    const begun = performance.now();
     const { database, environment } = services;
     const to = await destinationOf(database.orm, environment, delivery.targetId);
     const answer = await send(to, delivery, run.signal).catch(async (error) => {
@@ -30,12 +30,12 @@ export async function runDelivery(services: Services, run: JobRun<{ deliveryId: 
       throw error;
     });
     const hasFallback = to !== null && to !== 'paused' && to.fallbackUrl !== null;
-    const pauseMs = await recordAttempt(services, delivery, answer, {
+    const next = await recordAttempt(services, delivery, answer, {
       hasFallback,
-      elapsedMs: Date.now() - begun,
+      elapsedMs: performance.now() - begun,
     });
-    if (pauseMs === null) return;
-    await pause(pauseMs, undefined, { signal: run.signal });
+    if (typeof next === 'string') return next;
+    await pause(next, undefined, { signal: run.signal });
   }
 }
 
@@ -101,13 +101,13 @@ async function send(
   );
 }
 
-/** Records an attempt's result. Returns the milliseconds to wait here for the next attempt; null if there is none or it was enqueued. */
+/** Records an attempt's result. Returns the milliseconds to wait here for the next attempt, or how the job ends without one. */
 async function recordAttempt(
   { database, jobs, log }: Services,
   delivery: Delivery,
   answer: AttemptResult,
   { hasFallback, elapsedMs }: { hasFallback: boolean; elapsedMs: number },
-): Promise<number | null> {
+): Promise<number | JobEnd> {
   const tries = delivery.tries + 1;
   const delivered = isDelivered(answer);
   const planned = delivered ? null : plannedAttempt(tries, hasFallback, Math.random());
@@ -134,11 +134,13 @@ async function recordAttempt(
       })
       .where(isStillClaimed(delivery))
       .returning({ id: webhookDeliveries.id });
-    if (ours.length === 0 || pauseMs === null || pauseMs <= MAX_INLINE_DELAY_MS)
-      return ours.length ? pauseMs : null;
+    // Another worker's by now.
+    if (ours.length === 0) return 'done';
+    if (pauseMs === null) return delivered ? 'done' : 'failed';
+    if (pauseMs <= MAX_INLINE_DELAY_MS) return pauseMs;
     const startAfterSeconds = Math.ceil(pauseMs / 1000);
     await jobs.enqueue(tx, SEND_WEBHOOK, { deliveryId: delivery.id }, { startAfterSeconds });
-    return null;
+    return 'put-off';
   });
 }
 

@@ -6,7 +6,7 @@ import { mayPass } from '#domain/wordpress/problems';
 import { type Owner, ownerWithId } from '#server/access/actor';
 import { loadText } from '#server/customer-api/load-text';
 import { contentRequests, wordpressDrafts } from '#server/database/schema/index';
-import type { JobRun } from '#server/jobs/jobs';
+import type { JobEnd, JobRun } from '#server/jobs/jobs';
 import type { Services } from '#server/services';
 import { connectedSite } from './connections';
 import { type DeliveredDraft, deliverDraft, type KnownPost } from './deliver-draft';
@@ -23,13 +23,14 @@ type Sending = NonNullable<Awaited<ReturnType<typeof loadSending>>>;
 export async function runSending(
   services: Needs,
   run: JobRun<{ requestId: string; sendId: string }>,
-): Promise<void> {
+): Promise<JobEnd> {
   const sending = await loadSending(services, run.payload);
-  if (!sending) return;
+  if (!sending) return 'done';
   try {
     await recordDelivered(services, sending, await attempt(services, sending, run.signal));
+    return 'done';
   } catch (error) {
-    if (error instanceof Superseded) return;
+    if (error instanceof Superseded) return 'done';
     if (run.signal.aborted && !run.lastAttempt) throw error;
     const refusal = refusalFor(error, run.signal);
     if (!refusal) throw error;
@@ -47,6 +48,7 @@ export async function runSending(
       'a draft could not be sent to WordPress',
     );
     if (!ended) throw error;
+    return 'failed';
   }
 }
 

@@ -47,8 +47,8 @@ const full = (language: Language): CompleteBrief => ({
   humanize: 'yes',
 });
 
-function tasksOf(brief: CompleteBrief, instruction = ''): StageTask[] {
-  const common = { brief, wishes: effectiveWishes(brief, guide), instruction, problems: [] };
+function tasksOf(brief: CompleteBrief, instruction = '', ofPart = false): StageTask[] {
+  const common = { brief, wishes: effectiveWishes(brief, guide), instruction, ofPart, problems: [] };
   const outline = {
     title: 'THE TITLE',
     introduction: ['INTRO POINT'],
@@ -64,6 +64,7 @@ function tasksOf(brief: CompleteBrief, instruction = ''): StageTask[] {
       (section): StageTask => ({
         ...{ ...common, stage: 'sections', outline, section, count: tasks.length },
         before: section.section === 0 ? '' : 'WRITTEN BEFORE',
+        linksSet: section.section === 0 ? [] : ['https://example.com/book'],
         current: '',
       }),
     ),
@@ -150,9 +151,38 @@ describe.each(LANGUAGES)('the prompts in %s', (language) => {
 
   it('carry the customer’s wish where a text is written again', () => {
     const prompts = tasksOf(brief, 'WRITE IT SHORTER').map((task) => renderPrompt(task).prompt);
-    for (const prompt of prompts.slice(0, -1))
-      expect(prompt).toContain(':\n<wish>\nWRITE IT SHORTER\n</wish>');
+    for (const prompt of prompts) expect(prompt).toContain(':\n<wish>\nWRITE IT SHORTER\n</wish>');
     expect(whole({ ...(tasksOf(brief)[0] as StageTask) })).not.toMatch(/: $/m);
+  });
+
+  it('say whether the wish is for the whole text or for the one part that is written again', () => {
+    const whole = /the whole text\. Follow|hela texten\. Följ|koko tekstille\. Noudata/;
+    const part = /wishes for this part|önskemål för den här delen|toive tälle osalle/;
+    const [, ...ofText] = tasksOf(brief, 'ADD A TABLE').map((task) => renderPrompt(task).prompt);
+    for (const prompt of ofText) {
+      expect(prompt).toMatch(whole);
+      expect(prompt).not.toMatch(part);
+    }
+    const [, section = ''] = tasksOf(brief, 'ADD A TABLE', true).map((task) => renderPrompt(task).prompt);
+    expect(section).toMatch(part);
+    expect(section).not.toMatch(whole);
+    const seo = tasksOf(brief, 'ADD A TABLE', true).at(-1) as StageTask;
+    expect(renderPrompt(seo).prompt).not.toContain('ADD A TABLE');
+  });
+
+  it('ask for a link once, and name those that the text has already', () => {
+    const [, introduction, section] = tasksOf(brief).map((task) => renderPrompt(task).prompt);
+    for (const prompt of [introduction, section])
+      expect(prompt).toMatch(/ once in the text| en gång i texten| tekstiin kerran/);
+    expect(section).toContain(':\n<written>\nhttps://example.com/book\n</written>');
+    expect(introduction).not.toContain('<written>');
+  });
+
+  it('let keywords be written in correct words', () => {
+    for (const task of tasksOf(brief))
+      expect(renderPrompt(task).system).toMatch(
+        /small words that the sentence needs|småord som meningen kräver|pikkusanojen kanssa/,
+      );
   });
 
   it('hold the style guide’s glossary and samples', () => {
@@ -241,7 +271,10 @@ describe('what a customer writes', () => {
       blockedWords: [said],
       samples: [said],
     };
-    const common = { brief, wishes: effectiveWishes(brief, spoken), instruction: said, problems: [said] };
+    const common = {
+      ...{ brief, wishes: effectiveWishes(brief, spoken), instruction: said, problems: [said] },
+      ofPart: false,
+    };
     const outline = {
       title: said,
       introduction: [said],
@@ -253,7 +286,7 @@ describe('what a customer writes', () => {
       ...sections.map(
         (section): StageTask => ({
           ...{ ...common, stage: 'sections', outline, section, count: sections.length },
-          ...{ before: said, current: said },
+          ...{ before: said, current: said, linksSet: [said] },
         }),
       ),
       { ...common, stage: 'seo', outline, text: said },

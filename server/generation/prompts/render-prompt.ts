@@ -137,7 +137,8 @@ function briefView(task: StageTask): View {
   return Object.assign(
     {
       glossary: glossary.map(({ term, writeAs }) => ({ term: oneLine(term), writeAs: oneLine(writeAs) })),
-      instruction: oneLine(task.instruction),
+      partWish: task.ofPart ? oneLine(task.instruction) : '',
+      textWish: task.ofPart ? '' : oneLine(task.instruction),
       samples: samples.map((sample) => unmarked(sample.trim())),
     },
     ...views,
@@ -159,7 +160,7 @@ function stageView(task: StageTask): View {
   }
 }
 
-function sectionView({ outline, section, count, before, current }: SectionsTask): View {
+function sectionView({ outline, section, count, before, linksSet, current }: SectionsTask): View {
   return {
     outline: unmarked(printOutline(outline)),
     part: partOf(section),
@@ -170,6 +171,7 @@ function sectionView({ outline, section, count, before, current }: SectionsTask)
     faq: section.form === 'faq',
     last: section.section === count - 1,
     before: unmarked(before),
+    linksSet: linksSet.map(oneLine).join('\n'),
     current: unmarked(current),
   };
 }

@@ -40,9 +40,9 @@ export function readPublished(
   const { issuer, clientId, clientSecret } = settings;
   const key = JSON.stringify([issuer, clientId, clientSecret, environment.IDENTITY_ALLOW_PRIVATE, flow]);
   const kept = published.get(key);
-  if (kept && Date.now() - kept.at < PUBLISHED_MS) return kept.made;
+  if (kept && performance.now() - kept.at < PUBLISHED_MS) return kept.made;
   const made = discover(environment, settings, flow);
-  published.set(key, { at: Date.now(), made });
+  published.set(key, { at: performance.now(), made });
   made.catch(() => published.delete(key));
   return made;
 }
