@@ -26,6 +26,8 @@ export interface Services {
   textChecker: TextChecker;
   /** Null where they are not asked for. */
   metrics: Metrics | null;
+  /** False while the start is under way, in the end of which the port is open. */
+  isStarted: () => boolean;
   /** Aborted when the process begins to drain. */
   draining: AbortController;
 }

@@ -71,6 +71,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
   let tracer: Tracer | null = null;
   let closeControl = () => {};
   let leave = async () => {};
+  let started = false;
   try {
     database = await openDatabase(environment, log);
     closeControl = await openControl(environment, database, log);
@@ -105,6 +106,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
         onFault: (reason) => log.warn({ reason }, 'a text could not be checked'),
       }),
       metrics,
+      isStarted: () => started,
       draining,
     };
     const joined = await joinInstallation(services);
@@ -126,6 +128,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     // A worker has no sockets, and what it changes reaches those of web processes.
     if (!web) database.onCommit(announceCommits(database, log));
     const port = await serveAndWork(services, server, opened);
+    started = true;
     const stop = ({ drain }: { drain: boolean }) =>
       stopServer(services, { server, live, metrics: opened, tracer, leave, drain });
     return {

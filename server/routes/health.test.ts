@@ -5,10 +5,11 @@ import { health } from './health';
 
 afterEach(() => void vi.useRealTimers());
 
-const routesOf = (ping: () => Promise<void>) =>
+const routesOf = (ping: () => Promise<void>, isStarted = true) =>
   health({
     database: { ping },
     log: pino({ level: 'silent' }),
+    isStarted: () => isStarted,
     draining: new AbortController(),
   } as unknown as Services);
 
@@ -16,6 +17,11 @@ it('lives, and cannot serve, while its database does not answer', async () => {
   const routes = routesOf(() => Promise.reject(new Error('gone')));
   expect((await routes.request('/healthz')).status).toBe(200);
   const ready = await routes.request('/readyz');
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready' }]);
+});
+
+it('is not ready before its start is over: a signal to stop ends a start at once', async () => {
+  const ready = await routesOf(async () => {}, false).request('/readyz');
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready' }]);
 });
 

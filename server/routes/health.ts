@@ -8,21 +8,24 @@ import { mountCall } from './mount-call';
 const PING_TIMEOUT_MS = 800;
 
 /**
- * `/healthz` (liveness): the process responds. `/readyz` (readiness): the database answers and the process is not draining. An
+ * `/healthz` (liveness): the process responds. `/readyz` (readiness): the start is over, the database answers, and the process is
+ * not draining. An
  * unavailable file storage answers `degraded` with 200: other calls work, and all processes share the same storage.
  */
 export function health({
   database,
   files,
   log,
+  isStarted,
   draining,
-}: Pick<Services, 'database' | 'files' | 'log' | 'draining'>): Hono<AppEnv> {
+}: Pick<Services, 'database' | 'files' | 'log' | 'isStarted' | 'draining'>): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   let ready = true;
   mountCall(routes, serverCalls.liveness, (c) => c.json({ status: 'ok' }));
   mountCall(routes, serverCalls.readiness, async (c) => {
     c.header('cache-control', 'no-store');
     if (draining.signal.aborted) return c.json({ status: 'stopping' }, 503);
+    if (!isStarted()) return c.json({ status: 'not ready' }, 503);
     try {
       await withTimeout(PING_TIMEOUT_MS, database.ping());
       ready = true;

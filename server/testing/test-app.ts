@@ -109,6 +109,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     settings,
     metrics: null,
+    isStarted: () => true,
     draining: new AbortController(),
     files: await createFileStore(environment, log),
     jobs: createJobs({ database, log, observe: jobLine({ log, environment }) }),
