@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { LANGUAGES } from '#domain/brief/brief';
+import { recordOf } from '#domain/keys-of';
 import { adminUser } from './admin-user';
 import { call, faults, repeatableCall } from './base';
 import { factor } from './identity/factors';
@@ -13,6 +15,8 @@ const adminAccount = adminUser.extend({
   passkeys: count,
   /** Number of the user's active sessions. */
   sessions: count,
+  /** The user's unfinished assignments, which become pending with a language that is taken from the user. */
+  openJobs: z.object(recordOf(LANGUAGES, () => count)),
 });
 
 export const adminAccountCalls = {

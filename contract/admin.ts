@@ -212,7 +212,11 @@ export const adminCalls = {
     .output(z.void()),
   setLanguages: call(admin)
     .meta({ audit: ['languages-changed'] })
-    .route({ method: 'PUT', path: '/admin/users/{id}/languages', summary: 'A writer’s languages' })
+    .route({
+      method: 'PUT',
+      path: '/admin/users/{id}/languages',
+      summary: 'A writer’s languages; the writer’s unfinished requests in those dropped become pending',
+    })
     .input(z.strictObject({ id, supportedLanguages: languages }))
     .errors(faults('NOT_FOUND'))
     .output(adminUser),

@@ -70,7 +70,10 @@ export function text(max: number) {
  * Kelvin sign, lower-case to ASCII ones and would turn it into another user's address.
  */
 export const email = text(EMAIL_MAX).trim().pipe(z.email().toLowerCase());
-export const fullName = text(FULL_NAME_MAX).trim().min(1).refine(isOneLine, 'must be on one line');
+export const fullName = text(FULL_NAME_MAX)
+  .trim()
+  .min(1, 'Please fill in all required fields')
+  .refine(isOneLine, 'must be on one line');
 
 const textList = (max: number, items: number) => z.array(text(max).trim().min(1)).max(items);
 

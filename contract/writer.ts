@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { LANGUAGES } from '#domain/brief/brief';
 import { ASSIGNMENT_STATUSES, forEachCounter, forEachStatus } from '#domain/content-request/status';
+import { recordOf } from '#domain/keys-of';
 import { daysBetween, MAX_STEPS, STEP_DAYS, TIME_STEPS } from '#domain/pay/time-steps';
 import { call, faults } from './base';
 import {
@@ -44,7 +46,7 @@ const listed = z.object({
   /** The day by which the customer wishes for the text, a wish and no deadline; null without one. */
   wishedBy: day.nullable(),
   createdAt: moment,
-  /** Number of words in the draft. */
+  /** Number of words in the draft; in a list of jobs null for a revision, which begins from another text. */
   words: count.nullable(),
   hasOriginal: z.boolean(),
 });
@@ -53,12 +55,22 @@ const listed = z.object({
 export const job = listed.extend({
   /** Whether another writer has a job hold on it now, who alone can accept it. */
   heldByAnother: z.boolean(),
+  /** State of the latest review round: `revision_requested` for a revision of a submitted text, null for a first text. */
+  reviewState: roundState.nullable(),
   /** Until when the caller alone can accept it, since its customer asked for the writer of an earlier text; null otherwise. */
   offeredUntil: moment.nullable(),
 });
 
 /** What comparable finished jobs took, and what that pays at the writer's own rate: from the 10th to the 90th percentile. */
 const payRange = z.object({ minutesFrom: minutes, minutesTo: minutes, centsFrom: cents, centsTo: cents });
+
+/** What a revision is about. */
+const revision = z.object({
+  /** Which changes were asked for; empty where the comments on the text say it. */
+  message: z.string(),
+  /** How many comments on the text are not resolved: the writer who accepts it reads them. */
+  openComments: count,
+});
 
 /** The server's clock when it answered, by which the page reckons what is left of a hold. */
 const now = moment;
@@ -69,15 +81,21 @@ export const jobDetail = job.extend({
   heldUntil: moment.nullable(),
   /** How many hours the writer who accepts it has. */
   deadlineHours: count,
-  /** Null below five finished jobs of the same language, content type and length in the last 90 days: no figures yet. */
+  /**
+   * Null below five finished jobs of the same language, content type and length in the last 90 days: no figures yet. Null for a
+   * revision, which such jobs do not compare with.
+   */
   payRange: payRange.nullable(),
+  /** Null for a first text. */
+  revision: revision.nullable(),
   content: z.string(),
   brief,
   wishes: effectiveWishes,
+  /** The text that its writer will begin from: the draft, or for a revision the text as it was last submitted. */
   result: generationResult,
-  /** Whether the generated text that the draft was made from is the template's sample text. */
+  /** Whether the generated text that it was made from is the template's sample text. */
   sampleText: z.boolean(),
-  /** How the draft in `result` was made. */
+  /** How the text in `result` was made. */
   draftOrigin: provenanceOrigin,
   /** When the customer edited the brief after the draft was written from it; null otherwise. */
   briefEditedAt: moment.nullable(),
@@ -194,6 +212,8 @@ export const writerCalls = {
       z.object({
         counts: z.object({ availableJobs: count, ...forEachCounter(() => count) }),
         supportedLanguages: z.array(language),
+        /** The caller's unfinished assignments, which become pending with a language that the caller drops. */
+        openJobs: z.object(recordOf(LANGUAGES, () => count)),
         hourlyRateCents: cents,
         /** True for an admin, who may read this page and change nothing on it. */
         readOnly: z.boolean(),
@@ -343,7 +363,11 @@ export const writerCalls = {
     .output(z.object({ points: z.array(timePoint), minutes, amountCents: cents })),
   setLanguages: call(writer)
     .meta({ audit: ['languages-changed'] })
-    .route({ method: 'PUT', path: '/writer/languages', summary: 'Set one’s own languages' })
+    .route({
+      method: 'PUT',
+      path: '/writer/languages',
+      summary: 'Set one’s own languages; one’s unfinished requests in those dropped become pending',
+    })
     .input(
       z.strictObject({ supportedLanguages: z.array(language).min(1, 'Please select at least one language') }),
     )

@@ -36,6 +36,10 @@ export const FAULTS = {
   AWAITING_APPROVAL: { status: 403, message: 'Your account is waiting for an admin’s approval' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   SSO_NOT_FOUND: { status: 404, message: 'No single sign-on is set up for this domain; sign in another way' },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    message: 'This address takes other methods; the Allow header names them',
+  },
   ALREADY_TAKEN: { status: 409, message: 'This request has already been taken by another writer' },
   HELD_BY_ANOTHER: {
     status: 409,
@@ -45,6 +49,10 @@ export const FAULTS = {
   WRONG_STATE: {
     status: 409,
     message: 'The request has changed in the meantime. Reload the page to see its current state.',
+  },
+  NO_WRITER_NOW: {
+    status: 409,
+    message: 'No writer has this text right now. You can write once a writer has it.',
   },
   STALE_VERSION: { status: 409, message: 'This was changed in another window' },
   PAY_CHANGED: {

@@ -86,7 +86,7 @@ test('a new customer sees empty lists, and every link leads to the form and back
   for (const label of ['Language *', 'Content Type *', 'Word Count *'])
     expect(sections.some((text) => text?.startsWith(label))).toBe(true);
   for (const [answer, meaning] of [
-    ['Yes, Humanize', /^A human writer edits the text and hands it back as a Word document/],
+    ['Yes, Humanize', /^A human writer edits the text\. .* see what has changed and ask for corrections/],
     ['No, Keep AI Style', /^You get the AI text as it is, right after it has been generated/],
   ] as const)
     await expect(page.getByRole('radio', { name: answer })).toHaveAccessibleDescription(meaning);
@@ -333,6 +333,7 @@ test('the last admin cannot be removed, and a customer without a name is shown b
     0,
   );
   await page.getByRole('dialog').getByRole('button', { name: 'Take back from the writer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
   await expectToast(page, 'The request is available to writers again');
   await expect(row(page, 'Otettu')).toContainText('Pending');
   await page.goto('/auth');

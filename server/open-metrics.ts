@@ -9,8 +9,8 @@ import type { Services } from './services';
 export interface OpenMetrics {
   metrics: Metrics;
   port: number;
-  /** Begins to read the figures of the queues, once these are there. */
-  sample(): void;
+  /** Begins to read the figures of the queues, once these are there. `performed`: those of which this process performs jobs. */
+  sample(performed: readonly string[]): void;
   close(): void;
 }
 
@@ -47,7 +47,8 @@ export async function openMetrics({
   return {
     metrics,
     port: listened,
-    sample() {
+    sample(performed) {
+      metrics.beginJobs(performed);
       stopSampling = sampleQueues(database, metrics, log);
     },
     close() {

@@ -9,8 +9,8 @@ const customer = ['customer', 'admin'] as const;
 /** For which customer an admin's key acts; a customer's own key needs none and may name no other. */
 const customerId = id.optional();
 
-/** A brief as a program hands it in: what it omits is empty, and what is then missing is named. */
-export const programBrief = givenBrief.partial().required({ language: true });
+/** A brief as a program hands it in: what it omits is empty, and all that is then missing is named at once. */
+export const programBrief = givenBrief.partial();
 
 /** A brief that was submitted: its generation, and where to read how far it is. */
 const submittedBrief = z.object({

@@ -35,8 +35,10 @@ export const messageText = text(MESSAGE_MAX).trim().min(1, 'Please write a messa
 const thread = pageOf(message).extend({
   /** As which side the reader takes part. */
   party: z.enum(AUTHOR_ROLES),
-  /** Whether the reader may write; a customer only while a writer has the request. */
+  /** Whether the reader may write; a customer only while a writer has the request, or has left a question open. */
   mayWrite: z.boolean(),
+  /** For the customer of a pending request: whether a writer who no longer has it has left a question open. */
+  questionLeft: z.boolean(),
   /** Whether the reader may mark a message as a question. */
   mayAsk: z.boolean(),
   /** Since when the deadline waits for an answer; null while it runs. */
@@ -85,7 +87,7 @@ export const threadCalls = {
         question: z.boolean().default(false),
       }),
     )
-    .errors(faults('NOT_FOUND', 'WRONG_STATE'))
+    .errors(faults('NOT_FOUND', 'WRONG_STATE', 'NO_WRITER_NOW'))
     .output(message),
   report: call(parties)
     .route({

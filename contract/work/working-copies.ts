@@ -40,6 +40,11 @@ const workingCopy = z.object({
   text: workingText,
 });
 
+/** With what the writer had saved and not submitted when the text changed, where they do not go on in it; null without. */
+const loadedCopy = workingCopy.extend({
+  setAside: z.object({ savedAt: moment, text: workingText }).nullable(),
+});
+
 const savedCopy = workingCopy.pick({ revision: true }).extend({ savedAt: moment });
 
 /** What reading a Word document left out, as codes. */
@@ -54,7 +59,7 @@ export const workingCopyCalls = {
     })
     .input(z.object({ id }))
     .errors(faults('NOT_FOUND'))
-    .output(workingCopy),
+    .output(loadedCopy),
   save: call(writer)
     .route({
       method: 'PUT',
@@ -95,5 +100,6 @@ export const workingCopyCalls = {
 };
 
 export type WorkingCopy = z.infer<typeof workingCopy>;
+export type LoadedCopy = z.infer<typeof loadedCopy>;
 export type WorkingText = z.infer<typeof workingText>;
 export type ImportedCopy = z.infer<typeof importedCopy>;

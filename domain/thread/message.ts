@@ -21,9 +21,9 @@ export function partyOf(person: Person, request: RequestFacts): AuthorRole | nul
   return person.role === 'admin' ? 'admin' : null;
 }
 
-/** Whether this side may write: the customer only while there is a writer who reads it. */
-export function mayWrite(party: AuthorRole, request: RequestFacts): boolean {
-  return party !== 'customer' || request.assignedWriterId !== null;
+/** Whether this side may write: the customer only while there is a writer who reads it, or one has left a question open. */
+export function mayWrite(party: AuthorRole, request: RequestFacts, questionLeft: boolean): boolean {
+  return party !== 'customer' || request.assignedWriterId !== null || questionLeft;
 }
 
 /** Whether this side may mark a message as a question: the writer, until the text is submitted. */

@@ -75,9 +75,10 @@ describe('a part in a thread', () => {
   });
 
   it('lets customers write while a writer has the request, and writers ask until they hand in', () => {
-    expect(mayWrite('customer', { ...request, assignedWriterId: null })).toBe(false);
-    expect(mayWrite('customer', request)).toBe(true);
-    expect(mayWrite('admin', { ...request, assignedWriterId: null })).toBe(true);
+    expect(mayWrite('customer', { ...request, assignedWriterId: null }, false)).toBe(false);
+    expect(mayWrite('customer', { ...request, assignedWriterId: null }, true)).toBe(true);
+    expect(mayWrite('customer', request, false)).toBe(true);
+    expect(mayWrite('admin', { ...request, assignedWriterId: null }, false)).toBe(true);
     expect(REQUEST_STATUSES.filter((status) => mayAsk('writer', { ...request, status }))).toEqual([
       ...['assigned', 'in_progress'],
     ]);

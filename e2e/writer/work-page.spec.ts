@@ -90,10 +90,10 @@ test('a text is redrafted in the page: saved, undone after a reload, compared wi
   // The first change of the text has started the timer.
   await expect(bar(page)).toContainText('Timer running');
   await page.getByRole('button', { name: 'Hand in', exact: true }).click();
-  await expectToast(page, 'Please give a reason');
-  await bar(page)
-    .getByLabel(/^Why not the timer’s \d+ min/)
-    .fill('Read the sources on paper.');
+  const reason = bar(page).getByLabel(/^Why not the timer’s \d+ min/);
+  await expect(reason).toBeFocused();
+  await expect(reason).toHaveAccessibleDescription('Please give a reason');
+  await reason.fill('Read the sources on paper.');
   await page.getByRole('button', { name: 'Hand in', exact: true }).click();
   await expectToast(page, 'Work completed! Customer will receive the humanized document.');
   await expect(row(customer.page, 'Bicycle service in the page')).toContainText('Completed');

@@ -5,19 +5,18 @@ import { drill } from './parts/drill';
 import { startFleet } from './parts/fleet/fleet';
 import { startPostgres } from './parts/postgres';
 
-await drill(async (it) => {
-  const { url } = await startPostgres(it);
-  const { proxy, members } = await startFleet(it, {
-    databaseUrl: url,
-    port: Number(process.env.PORT ?? 3000),
-  });
-  console.log(`Redraft serves http://localhost:${new URL(proxy.url).port} (stop it with Ctrl+C)
+await drill(
+  async (it) => {
+    const { url } = await startPostgres(it);
+    const { proxy, members } = await startFleet(it, {
+      databaseUrl: url,
+      port: Number(process.env.PORT ?? 3000),
+    });
+    console.log(`Redraft serves http://localhost:${new URL(proxy.url).port} (stop it with Ctrl+C)
   admin      ${ADMIN.email}  ${ADMIN.password}
   database   ${url}`);
-  for (const { kind, server } of members)
-    console.log(`  ${kind.padEnd(9)}  process ${server.child.pid}, ${server.url}`);
-  await new Promise<void>((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
-  });
-});
+    for (const { kind, server } of members)
+      console.log(`  ${kind.padEnd(9)}  process ${server.child.pid}, ${server.url}`);
+  },
+  { untilStopped: true },
+);

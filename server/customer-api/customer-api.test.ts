@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CUSTOMER_KEYS_MAX, CUSTOMER_SCOPES, type CustomerScope } from '#domain/automation/scopes';
+import { REQUIREMENTS } from '#domain/brief/brief';
 import {
   apiKeys,
   auditEntries,
@@ -175,7 +176,7 @@ describe('keys of a customer', () => {
     expect((await submit(reads, { brief: briefOf() })).json.code).toBe('NOT_ALLOWED');
     const inQuery = await fetch(`${app.url}/api/requests?key=${reads}&access_token=${reads}&apiKey=${reads}`);
     expect(inQuery.status).toBe(401);
-    for (const method of ['HEAD', 'OPTIONS', 'PUT', 'DELETE']) {
+    for (const method of ['HEAD', 'PUT', 'DELETE']) {
       expect((await ask('/requests', `rdk_${'x'.repeat(43)}`, { method })).status, method).toBeGreaterThan(
         400,
       );
@@ -224,6 +225,9 @@ describe('a brief from a program', () => {
     expect((await submit(own, { brief: { ...brief, admin: true } })).status).toBe(422);
     expect((await submit(own, { brief, approved: true })).status).toBe(422);
     expect((await submit(own, { brief: briefOf({ contentType: null }) })).json.code).toBe('INVALID_INPUT');
+    const empty = await submit(own, { brief: {} });
+    const named = (empty.json.data as { problems: { field: string }[] }).problems.map(({ field }) => field);
+    expect(named).toEqual([...REQUIREMENTS]);
     expect((await submit(own, 'no JSON')).status).toBe(422);
     expect((await submit(own, { brief: { ...brief, title: 'x'.repeat(1_048_576) } })).status).toBe(413);
     expect(await generationsOf(user.id)).toEqual([]);

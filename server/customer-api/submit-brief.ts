@@ -61,7 +61,7 @@ export async function submitBrief(
 
 /** The brief with what its program omitted. */
 function filledIn(given: ProgramBrief): Brief {
-  const empty: Record<string, unknown> = emptyBrief(given.language);
+  const empty: Record<string, unknown> = emptyBrief(given.language ?? null);
   return { ...empty, ...given } as Brief;
 }
 

@@ -11,7 +11,7 @@ export type DocumentVersionRow = typeof documentVersions.$inferSelect;
 export interface Origin
   extends Pick<
       typeof documentVersions.$inferInsert,
-      'authorId' | 'model' | 'restoredFrom' | 'rewrittenSection' | 'losses' | 'problems'
+      'authorId' | 'model' | 'restoredFrom' | 'rewrittenSection' | 'losses' | 'problems' | 'createdAt'
     >,
     Pick<DocumentVersionRow, 'source' | 'author'> {
   requestId: string;

@@ -135,12 +135,44 @@ describe('the files of deploy/', () => {
       expect(probes.map((probe) => /path: (\S+)/.exec(probe)?.[1])).toEqual([live, live, ready]);
       expect(pod).toMatch(/- name: http\n +containerPort: 3000\n/);
       expect(pod).toMatch(/- name: metrics\n +containerPort: 9464\n/);
-      expect(pod).toContain('prometheus.io/port: "9464"');
     }
     expect(blockOf(kubernetes.ingress, 'service')).toContain('name: redraft-web\n');
     expect(kubernetes.config).toMatch(/^PORT=3000\n(.*\n)*METRICS_PORT=9464$/m);
     expect(compose).toContain('UPSTREAMS: web-1:3000 web-2:3000');
     expect(set['compose.yaml']).toMatchObject({ PORT: '3000', HOST: '0.0.0.0', TRUST_PROXY: '1' });
+  });
+
+  it('is scraped by the name that the alerts ask for, and once', () => {
+    const monitor = read('deploy/kubernetes/pod-monitor.yaml');
+    const [, label = ''] = /jobLabel: (\S+)/.exec(monitor) ?? [];
+    const [, job] = /up\{job="(\w+)"\} == 0/.exec(read('deploy/alerts.yaml')) ?? [];
+    for (const pod of [kubernetes.web, kubernetes.worker]) {
+      expect(blockOf(pod, 'template')).toContain(`${label}: ${job}\n`);
+      // A second job, of all annotated pods, would count everything twice.
+      expect(pod).not.toContain('prometheus.io/');
+    }
+    expect(blockOf(monitor, 'selector')).toContain(`${label}: ${job}\n`);
+    expect(blockOf(monitor, 'podMetricsEndpoints')).toContain('port: metrics\n');
+    expect(read('deploy/alerts.yaml')).toContain(`absent(up{job="${job}"})`);
+    const told = read('docs/operating.md');
+    for (const text of [`job_name: ${job}\n`, 'deploy/kubernetes/pod-monitor.yaml'])
+      expect(told).toContain(text);
+  });
+
+  it('migrates where no probe and no time limit ends it', () => {
+    for (const pod of [kubernetes.web, kubernetes.worker]) {
+      const migrates = blockOf(pod, 'initContainers');
+      expect(migrates).toContain('command: [node, --enable-source-maps, dist/server/operate.js, migrate]\n');
+      expect(migrates).not.toContain('Probe:');
+    }
+    const told = read('docs/operating.md');
+    for (const command of [
+      '`npm run migrate`',
+      '`docker compose -f deploy/compose.yaml run --rm backup migrate`',
+      '/usr/bin/node dist/server/operate.js migrate\n',
+    ])
+      expect(told).toContain(command);
+    expect(read('package.json')).toContain('"migrate": "node scripts/set-up/operate.mjs migrate"');
   });
 
   it('lets a stop come to its end: proxies notice the drain, and nothing kills before the grace is over', () => {

@@ -1,4 +1,7 @@
 import { type FieldProblem, UNKNOWN_FIELD } from '#domain/errors';
+import { configureIssueTexts } from './issue-texts';
+
+configureIssueTexts();
 
 /** A validation issue, from zod directly or through oRPC. */
 interface Issue {

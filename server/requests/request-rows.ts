@@ -176,12 +176,15 @@ type ListedRow = Pick<
   | 'customerName'
 >;
 
-export type JobRow = ListedRow & Pick<RequestRow, 'heldBy' | 'offeredTo' | 'offeredUntil'>;
+export type JobRow = ListedRow & Pick<RequestRow, 'heldBy' | 'offeredTo' | 'offeredUntil' | 'reviewState'>;
 
 /** Whether another writer holds it, and never which one. An offer is told to the writer whom it is made to. */
 export function presentJob(row: JobRow, reader: { id: string }): Job {
   return {
     ...presentListed(row),
+    // Those of the draft say nothing of the text that a revision begins from.
+    words: row.reviewState === null ? row.draftWords : null,
+    reviewState: row.reviewState,
     heldByAnother: row.heldBy !== null && row.heldBy !== reader.id,
     offeredUntil: row.offeredTo === reader.id ? momentOf(row.offeredUntil) : null,
   };

@@ -45,6 +45,10 @@ const WAYS: Record<string, (world: World) => Promise<unknown>> = {
     await admin.client.admin.assign({ id, writerId: other.id });
   },
   'loss of the role': ({ writer }) => admin.client.admin.setRole({ id: writer.id, role: 'customer' }),
+  'loss of the language': ({ writer }) =>
+    admin.client.admin.setLanguages({ id: writer.id, supportedLanguages: ['finnish'] }),
+  'giving up the language': ({ writer }) =>
+    writer.client.writer.setLanguages({ supportedLanguages: ['finnish'] }),
   deactivation: ({ writer }) => admin.client.admin.setDeactivated({ id: writer.id, deactivated: true }),
   'deletion of the customer': ({ customer }) => admin.client.admin.deleteUser({ id: customer.id }),
 };

@@ -10,6 +10,7 @@ import { clientAddress } from '#server/http/client-address';
 import { assertOwnPage, SAFE_METHODS } from '#server/http/csrf';
 import { faultResponse } from '#server/http/faults';
 import { limitBody } from '#server/http/limit-body';
+import { methodsOfPath } from '#server/http/methods-of-path';
 import { nameRoute, recordOf } from '#server/http/watch-requests';
 import { IDEMPOTENCY_KEY_HEADER } from '#server/idempotency/read-key';
 import { currentContext, withContext } from '#server/runtime/request-context';
@@ -40,12 +41,22 @@ export function apiRoutes(services: Services): Hono<AppEnv> {
   return app;
 }
 
-/** Answers a method and path that no call has. It is counted as the call that a client took it for. */
-function unknownCall({ environment }: Services, authentication: boolean): Handle {
+/**
+ * Answers a method and path that no call has, OPTIONS among them. It is counted as the call that a client took it for.
+ */
+function unknownCall({ environment, log }: Services, authentication: boolean): Handle {
   return async (c) => {
-    if (!SAFE_METHODS.includes(c.req.method)) assertOwnPage(c, environment);
-    await countCall(c, limitOf(c.req.method, authentication), null);
-    throw new Fault('NOT_FOUND');
+    const { method, path } = c.req;
+    if (!SAFE_METHODS.includes(method)) assertOwnPage(c, environment);
+    await countCall(c, limitOf(method, authentication), null);
+    const methods = methodsOfPath(path);
+    if (methods.length === 0) throw new Fault('NOT_FOUND');
+    const answer =
+      method === 'OPTIONS'
+        ? new Response(null, { status: 204 })
+        : faultResponse(new Fault('METHOD_NOT_ALLOWED'), log);
+    answer.headers.set('allow', methods.join(', '));
+    return answer;
   };
 }
 

@@ -35,3 +35,44 @@ describe('HEAD', () => {
     expect([await ask('HEAD'), await ask('GET')]).toEqual([429, 429]);
   });
 });
+
+describe('a method that no call at its path has', () => {
+  const ask = async (method: string, path: string) => {
+    const answer = await app.fetch(path, {
+      method,
+      headers: { cookie: admin.cookie, origin: app.url, 'x-forwarded-for': '203.0.113.9' },
+    });
+    const body = await answer.text();
+    const { code = null } = body === '' ? {} : (JSON.parse(body) as { code?: string });
+    return { status: answer.status, allow: answer.headers.get('allow'), code };
+  };
+
+  it.each([
+    ['PUT', '/api/me', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/api/me/', 'GET, HEAD, OPTIONS'],
+    ['PATCH', '/api/generations', 'POST, OPTIONS'],
+    ['GET', '/api/generations', 'POST, OPTIONS'],
+    ['PUT', `/api/generations/${crypto.randomUUID()}`, 'GET, HEAD, DELETE, OPTIONS'],
+    ['PATCH', '/api/auth/user', 'GET, HEAD, PUT, OPTIONS'],
+    ['POST', '/api/openapi.json', 'GET, HEAD, OPTIONS'],
+  ])('is answered 405 with those that have one: %s %s', async (method, path, allow) => {
+    expect(await ask(method, path)).toEqual({ status: 405, allow, code: 'METHOD_NOT_ALLOWED' });
+    expect(await ask('OPTIONS', path)).toEqual({ status: 204, allow, code: null });
+  });
+
+  it('is answered 405 to a HEAD where there is no GET', async () => {
+    expect(await ask('HEAD', '/api/generations')).toEqual({
+      status: 405,
+      allow: 'POST, OPTIONS',
+      code: null,
+    });
+  });
+
+  it.each(['/api/nothing/here', '/api/auth/nothing', '/api/live', '/api/openapi_json'])(
+    'is answered 404 at a path that no call answers: %s',
+    async (path) => {
+      for (const method of ['GET', 'PUT', 'OPTIONS'])
+        expect(await ask(method, path)).toEqual({ status: 404, allow: null, code: 'NOT_FOUND' });
+    },
+  );
+});

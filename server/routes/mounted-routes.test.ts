@@ -33,8 +33,8 @@ describe('a route that the server mounts', () => {
       '/api/*', // Services, and who is asking.
       '/api/mcp', // The limit of its body.
       '/api/mcp', // 405 for methods other than its own.
-      '/api/auth/*', // 404 for what is no call, in GoTrue's form.
-      '/api/*', // 404 for what is no call.
+      '/api/auth/*', // 404 for what is no call, in GoTrue's form, and 405 for another method than a call's.
+      '/api/*', // The same for the other calls.
       '/assets/*', // Headers of files: this one and the three after it.
       '/og/*',
       '/samples/*',

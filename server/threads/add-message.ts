@@ -18,7 +18,7 @@ export interface SentMessage {
 
 /**
  * The message that an earlier attempt of the same call has added; undefined where there is none.
- * @throws Fault WRONG_STATE when another message has the id
+ * @throws Fault INVALID_INPUT when another message has the id
  */
 export async function findRepeated(
   tx: Tx,
@@ -32,8 +32,14 @@ export async function findRepeated(
     already.commentId === sent.commentId &&
     already.authorId === actor.id &&
     already.body === sent.text;
-  if (!same) throw new Fault('WRONG_STATE');
+  if (!same) throw idReused(sent);
   return already;
+}
+
+/** A comment's first message has the comment's own id. */
+function idReused({ messageId, commentId }: SentMessage): Fault {
+  const [field, what] = messageId === commentId ? ['commentId', 'comment'] : ['messageId', 'message'];
+  return new Fault('INVALID_INPUT', { problems: [{ field, message: `was used for another ${what}` }] });
 }
 
 /** Adds a message in a transaction that holds the thread's lock. */

@@ -7,6 +7,7 @@ import { afterCursor, orderByAge } from '#server/database/query/list-order';
 import { messages, profiles } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
 import { findThread } from './find-thread';
+import { hasLeftQuestion } from './has-left-question';
 import { presentMessage } from './present-message';
 
 /** Messages with their authors' names. */
@@ -32,10 +33,12 @@ export async function listMessages(
     .where(and(eq(messages.contentRequestId, id), isNull(messages.commentId), afterCursor(messages, place)))
     .orderBy(...orderByAge(messages))
     .limit(limit + 1);
+  const questionLeft = await hasLeftQuestion(orm, reader);
   return {
     ...pageOfRows(rows, limit, (row) => presentMessage(row, reader)),
     party,
-    mayWrite: mayWrite(party, request),
+    mayWrite: mayWrite(party, request, questionLeft),
+    questionLeft,
     mayAsk: mayAsk(party, request),
     pausedAt: request.pausedAt?.toISOString() ?? null,
   };

@@ -118,7 +118,7 @@ describe('a question', () => {
 
   it('is the writer’s alone, of work that is under way; a refused one pauses nothing', async () => {
     const id = await accepted();
-    for (const user of [customer, admin]) await expectFault(say(user, id, 'And?', true), 'WRONG_STATE');
+    for (const user of [customer, admin]) await expectFault(say(user, id, 'And?', true), 'NOT_ALLOWED');
     expect((await rowOf(id)).deadlinePausedAt).toBeNull();
     await writer.client.writer.start({ id });
     await ask(id);
@@ -126,6 +126,40 @@ describe('a question', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'completed', deadlinePausedAt: null });
     expect(await writer.client.threads.list({ id })).toMatchObject({ mayAsk: false, pausedAt: null });
     await expectFault(ask(id), 'WRONG_STATE');
+  });
+
+  it('is answered also after its writer has given the request back, and the next writer reads that', async () => {
+    const next = await app.createUser({ role: 'writer', languages: ['english'] });
+    const id = await accepted();
+    await ask(id);
+    await writer.client.writer.handBack({ id });
+    const thread = () => customer.client.threads.list({ id });
+    expect(await thread()).toMatchObject({ mayWrite: true, questionLeft: true });
+    await say(customer, id, 'Winter');
+    expect(await thread()).toMatchObject({ mayWrite: false, questionLeft: false });
+    await expectFault(say(customer, id, 'And autumn'), 'NO_WRITER_NOW');
+    await next.client.writer.accept({ id });
+    const { items } = await next.client.threads.list({ id });
+    expect(items).toMatchObject([
+      { author: 'customer', text: 'Winter' },
+      { author: 'writer', formerWriter: true, question: true, answeredAt: expect.any(String) },
+    ]);
+    expect(await thread()).toMatchObject({ mayWrite: true, questionLeft: false });
+    expect(await rowOf(id)).toMatchObject({ status: 'assigned', deadlinePausedAt: null });
+  });
+
+  it('that is left behind is answered to the next writer as well, and no other may answer it before', async () => {
+    const next = await app.createUser({ role: 'writer', languages: ['english'] });
+    const id = await accepted();
+    await ask(id);
+    await writer.client.writer.handBack({ id });
+    for (const user of [writer, next]) await expectFault(say(user, id, 'Winter'), 'NOT_FOUND');
+    await next.client.writer.accept({ id });
+    expect(await customer.client.threads.list({ id })).toMatchObject({ mayWrite: true, questionLeft: false });
+    await say(customer, id, 'Winter');
+    expect(
+      (await next.client.threads.list({ id })).items.map(({ answeredAt }) => answeredAt !== null),
+    ).toEqual([false, true]);
   });
 
   it('is told of and waited for after the deadline, too, which grows no older meanwhile', async () => {

@@ -10,6 +10,7 @@ import { notify } from '#server/notifications/notify';
 import type { Services } from '#server/services';
 import { addMessage, findRepeated, otherSides } from './add-message';
 import { lockThread, type Taking } from './find-thread';
+import { hasLeftQuestion } from './has-left-question';
 import { presentMessage } from './present-message';
 
 interface NewMessage {
@@ -22,7 +23,8 @@ interface NewMessage {
 /**
  * Adds a message to a request's thread and notifies the other side. A question pauses the writer's deadline; the next message of the
  * customer or an admin answers it. Idempotent by the message's id.
- * @throws Fault NOT_FOUND, WRONG_STATE
+ * @throws Fault NOT_FOUND, INVALID_INPUT for an id of another message, NOT_ALLOWED for a question by another than the writer, WRONG_STATE
+ *   for one once the text is submitted, NO_WRITER_NOW for a customer while no writer has the request, or has left a question open
  */
 export function sendMessage(
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
@@ -35,7 +37,9 @@ export function sendMessage(
     const { party, request } = taking;
     const already = await findRepeated(tx, taking, sent);
     if (already) return presentMessage(already, taking);
-    if (!mayWrite(party, request) || (question && !mayAsk(party, request))) throw new Fault('WRONG_STATE');
+    if (question && party !== 'writer') throw new Fault('NOT_ALLOWED');
+    if (question && !mayAsk(party, request)) throw new Fault('WRONG_STATE');
+    if (!mayWrite(party, request, await hasLeftQuestion(tx, taking))) throw new Fault('NO_WRITER_NOW');
     const added = await addMessage(tx, taking, sent, { question });
     if (question) await pauseDeadline(tx, sent.id);
     if (party !== 'writer') await answerQuestions(tx, sent.id);

@@ -92,7 +92,7 @@ describe('the thread of a request', () => {
     expect(await textsOf(customer, id)).toEqual(['Hello']);
     // No writer has it now who would read it.
     expect(await customer.client.threads.list({ id })).toMatchObject({ mayWrite: false });
-    await expectFault(say(customer, id, 'Anybody?'), 'WRONG_STATE');
+    await expectFault(say(customer, id, 'Anybody?'), 'NO_WRITER_NOW');
     expect(await storedOf(id)).toHaveLength(1);
   });
 
@@ -104,8 +104,8 @@ describe('the thread of a request', () => {
     const messageId = randomUUID();
     const both = await Promise.all([1, 2].map(() => say(customer, id, '  Once  ', false, messageId)));
     expect(both.map(({ text }) => text)).toEqual(['Once', 'Once']);
-    await expectFault(say(customer, id, 'Something else', false, messageId), 'WRONG_STATE');
-    await expectFault(say(writer, id, 'Once', false, messageId), 'WRONG_STATE');
+    await expectFault(say(customer, id, 'Something else', false, messageId), 'INVALID_INPUT');
+    await expectFault(say(writer, id, 'Once', false, messageId), 'INVALID_INPUT');
     expect(await textsOf(writer, id)).toEqual(['Once']);
     expect(await toldOf(id, writer)).toEqual(['message']);
   });

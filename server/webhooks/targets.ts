@@ -11,7 +11,7 @@ import { profiles, webhookTargets } from '#server/database/schema/index';
 import type { Environment } from '#server/environment/environment';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
 import { type RepeatableCall, runIdempotent } from '#server/idempotency/run-idempotent';
-import { assertPublicLiteral } from '#server/net/public-address';
+import { leadsToPrivate } from '#server/net/leads-to-private';
 import type { Services } from '#server/services';
 import { targetSecret } from './webhook-settings';
 
@@ -44,7 +44,7 @@ export async function addTarget(
   input: TargetInput,
   repeatable: RepeatableCall | null,
 ): Promise<WebhookTarget> {
-  assertSendable(input.url, environment);
+  await assertSendable(input.url, environment);
   return database.transaction((tx) =>
     runIdempotent(tx, environment.AUTH_SECRET, repeatable, async () => {
       await tx.execute(ADDITIONS);
@@ -67,7 +67,7 @@ export async function changeTarget(
   actor: Actor,
   { id, active, ...input }: TargetInput & { id: string; active: boolean },
 ): Promise<WebhookTarget> {
-  assertSendable(input.url, environment);
+  await assertSendable(input.url, environment);
   return database.transaction(async (tx) => {
     const changed = await tx
       .update(webhookTargets)
@@ -99,16 +99,12 @@ export function removeTarget(database: Database, actor: Actor, id: string): Prom
 }
 
 /** The sending checks again where the name leads; this tells what can be told at once. */
-function assertSendable(url: string, { WEBHOOK_ALLOW_PRIVATE }: Environment): void {
+async function assertSendable(url: string, { WEBHOOK_ALLOW_PRIVATE }: Environment): Promise<void> {
   const target = new URL(url);
   const refused = (message: string) => new Fault('INVALID_INPUT', { problems: [{ field: 'url', message }] });
   if (target.username !== '' || target.password !== '') throw refused('must not contain a name or password');
   if (WEBHOOK_ALLOW_PRIVATE) return;
-  try {
-    assertPublicLiteral(target);
-  } catch {
-    throw refused('must not be a private address');
-  }
+  if (await leadsToPrivate(target)) throw refused('must not be a private address');
 }
 
 const fieldsOf = ({ url, events }: TargetInput) => ({ url, events: [...new Set(events)] });

@@ -17,10 +17,11 @@ const { from, to } = TRANSITIONS.accept;
 
 /**
  * Session lookup and the transition `accept` in one statement ($1 token hash, $2 request, $3 the page's user or null). Locks the
- * writer's profile and role against a concurrent loss of the role (`lockUser`): either that one waits and then releases this request
- * too, or this statement waits and then finds no writer. Its conditions include those of `admit`, so a session that `admit` refuses
- * afterwards has accepted nothing. Whether another writer holds the request is read from the row that is updated, so that no hold slips in
- * between. $4 has the seconds until the deadline and its reminder for each length, $5 the HTTP request's id, which the outbox keeps.
+ * writer's profile and role against a concurrent loss of the role (`lockUser`) or the language (`saveLanguages`): either that one waits and
+ * then releases this request too, or this statement waits and then finds no writer, or none of the language (`still_writes`). Its
+ * conditions include those of `admit`, so a session that `admit` refuses afterwards has accepted nothing. Whether another writer holds the
+ * request is read from the row that is updated, so that no hold slips in between. $4 has the seconds until the deadline and its reminder
+ * for each length, $5 the HTTP request's id, which the outbox keeps.
  */
 const ACCEPT: Statement = {
   name: 'writer-accept',
@@ -41,7 +42,7 @@ const ACCEPT: Statement = {
         extended_at = null, extension_reason = null
       from writer w
       where c.id = $2::uuid and c.status in ('${from.join("', '")}') and c.assigned_writer_id is null
-        and c.language = any (w.actor_languages) and c.customer_id <> w.id
+        and c.language = any (w.actor_languages) and still_writes(w.id, c.language) and c.customer_id <> w.id
         and (c.held_by is null or c.held_by = w.id or c.held_until <= now())
         and (c.offered_to is null or c.offered_to = w.id or c.offered_until <= now())
       returning c.id, c.title, c.language, c.content_type, c.word_count, c.customer_id, c.created_at, c.draft_words, c.sample_data, c.wished_by,

@@ -23,7 +23,7 @@ export interface JobsPage {
 
 const COLUMNS = `c.id, c.title, c.language, c.content_type as "contentType", c.word_count as "wordCount",
   c.sample_data as "sampleData", c.wished_by::text as "wishedBy",
-  c.created_at as "createdAt", c.draft_words as "draftWords",
+  c.created_at as "createdAt", c.draft_words as "draftWords", c.review_state as "reviewState",
   c.original_document_path is not null as "hasOriginal",
   case when c.held_until > now() then c.held_by end as "heldBy",
   case when c.offered_until > now() then c.offered_to end as "offeredTo", c.offered_until as "offeredUntil",
@@ -74,7 +74,7 @@ function jobsStatement(page: JobsPage, isFew: boolean) {
 }
 
 const FULL_ROW = `id, title, language, content_type, word_count, customer_id, created_at, draft_words,
-  original_document_path, held_by, held_until, sample_data, wished_by, offered_to, offered_until`;
+  original_document_path, held_by, held_until, sample_data, wished_by, offered_to, offered_until, review_state`;
 
 /**
  * A page of the pending requests that a writer may accept, by age, filtered by language, type and title; admins see all languages.

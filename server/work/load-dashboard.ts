@@ -5,6 +5,7 @@ import { recordOf } from '#domain/keys-of';
 import type { Actor } from '#server/access/actor';
 import type { Database, Orm } from '#server/database/database';
 import { contentRequests, writerProfiles } from '#server/database/schema/index';
+import { countOpenJobs } from '#server/requests/release-open-requests';
 import { ensureWriterProfile, loadHourlyRateCents, visibleLanguages } from '#server/requests/writer-profile';
 import { listAssignments } from './list-assignments';
 
@@ -22,9 +23,10 @@ export async function loadWriterDashboard(database: Database, actor: Actor) {
     await ensureWriterProfile(orm, actor.id);
     database.announceCommit();
   }
-  const [hourlyRateCents, available, own, ...pages] = await Promise.all([
+  const [hourlyRateCents, available, openJobs, own, ...pages] = await Promise.all([
     loadHourlyRateCents(orm, actor.id),
     countJobs(orm, actor, supportedLanguages),
+    countOpenJobs(orm, actor.id),
     orm
       .select({ status: contentRequests.status, count: countRows })
       .from(contentRequests)
@@ -36,6 +38,7 @@ export async function loadWriterDashboard(database: Database, actor: Actor) {
   return {
     counts: { availableJobs: available, ...forEachCounter(countOf) },
     supportedLanguages,
+    openJobs,
     hourlyRateCents,
     readOnly,
     groups: recordOf(ASSIGNMENT_STATUSES, (_, at) => pages[at] ?? { items: [], nextCursor: null }),

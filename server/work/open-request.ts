@@ -11,6 +11,7 @@ import { presentAssignment, presentJob } from '#server/requests/request-rows';
 import { loadHourlyRateCents } from '#server/requests/writer-profile';
 import { loadRounds } from '#server/reviews/load-rounds';
 import type { Services } from '#server/services';
+import { loadRevision } from './load-revision';
 import { loadPayRange } from './pay-range/load-pay-range';
 
 /**
@@ -36,8 +37,13 @@ export async function openJob(
     now: await databaseNow(orm),
     heldUntil: own?.toISOString() ?? null,
     deadlineHours: deadlineHours(request.wordCount, await settings.fresh()),
-    payRange: await loadPayRange(orm, await loadHourlyRateCents(orm, actor.id), request),
     ...presentTexts(request, texts, versions),
+    ...(request.reviewState === null
+      ? {
+          payRange: await loadPayRange(orm, await loadHourlyRateCents(orm, actor.id), request),
+          revision: null,
+        }
+      : { payRange: null, ...(await loadRevision(orm, requestId, versions)) }),
   };
 }
 

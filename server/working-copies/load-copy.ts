@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { WorkingCopy } from '#contract/work/working-copies';
+import type { LoadedCopy, WorkingCopy } from '#contract/work/working-copies';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import type { Orm, Tx } from '#server/database/database';
@@ -10,6 +10,8 @@ import {
   documentVersions,
   workingCopies,
 } from '#server/database/schema/index';
+import { isSameText } from '#server/document-versions/is-same-text';
+import { ownUnsubmitted } from '#server/document-versions/own-unsubmitted';
 
 /**
  * The text of an assignment: as its writer last saved it while it is in progress, else the latest version. Reading starts no work.
@@ -40,6 +42,18 @@ export async function loadCopy(orm: Orm | Tx, actor: Actor, requestId: string): 
     baseVersion: found?.number ?? 0,
     savedAt: null,
     text: found ? fieldsOf(found) : { markdown: '', seoTitle: '', metaDescription: '', slug: '' },
+  };
+}
+
+/** The same with what was set aside of the writer's words when the text changed. @throws Fault NOT_FOUND */
+export async function loadCopyToShow(orm: Orm, actor: Actor, requestId: string): Promise<LoadedCopy> {
+  const copy = await loadCopy(orm, actor, requestId);
+  const kept = await ownUnsubmitted(orm, actor.id, requestId);
+  // What the copy was begun from lies under it.
+  const isApart = kept && kept.number !== copy.baseVersion && !isSameText(kept, copy.text);
+  return {
+    ...copy,
+    setAside: isApart ? { savedAt: kept.createdAt.toISOString(), text: fieldsOf(kept) } : null,
   };
 }
 

@@ -1,14 +1,14 @@
 import { signedIn } from '#server/access/call';
 import { orReplayedAnswer } from '#server/work/submission-route';
 import { handIn } from './hand-in';
-import { loadCopy } from './load-copy';
+import { loadCopyToShow } from './load-copy';
 import { saveCopy } from './save-copy';
 
 const calls = signedIn.workingCopies;
 
 export const workingCopyRoutes = {
   load: calls.load.handler(({ input, context }) =>
-    loadCopy(context.services.database.orm, context.actor, input.id),
+    loadCopyToShow(context.services.database.orm, context.actor, input.id),
   ),
   save: calls.save.handler(({ input, context }) => saveCopy(context.services.database, context.actor, input)),
   handIn: calls.handIn.handler(({ input, context }) => {

@@ -7,6 +7,7 @@ import type { Actor } from '#server/access/actor';
 import type { Database, Orm, Tx } from '#server/database/database';
 import { contentRequests, workingCopies } from '#server/database/schema/index';
 import { latestNumber } from '#server/document-versions/add-version';
+import { isSameText } from '#server/document-versions/is-same-text';
 import { presentCopy } from './load-copy';
 
 type CopyRow = typeof workingCopies.$inferSelect;
@@ -116,10 +117,4 @@ function storableText({ markdown, seoTitle, metaDescription, slug }: WorkingText
     metaDescription: storable(metaDescription),
     slug: storable(slug),
   };
-}
-
-function isSameText(one: WorkingText, other: WorkingText): boolean {
-  return (['markdown', 'seoTitle', 'metaDescription', 'slug'] as const).every(
-    (field) => one[field] === other[field],
-  );
 }

@@ -30,6 +30,7 @@ describe('the text being worked on', () => {
       revision: 0,
       baseVersion: 1,
       savedAt: null,
+      setAside: null,
       text: textOf('# Draft\n\nThe whole text.'),
     });
     const first = await copies(writer).save({ id, revision: 0, text: textOf('One.') });
@@ -40,6 +41,7 @@ describe('the text being worked on', () => {
       revision: 2,
       baseVersion: 1,
       savedAt: second.savedAt,
+      setAside: null,
       text: textOf('', { slug: 'new' }),
     });
     expect(await versionsOf(id)).toHaveLength(1);

@@ -51,3 +51,36 @@ it('a text that an earlier program has set is not shown once it has been replace
   await eventually(() => screen.getByText('Toinen teksti.'));
   expect(screen.queryByRole('switch', { name: 'Show changes' })).toBeNull();
 });
+
+const buttonNames = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+it('a text that only a model has written is one document, and the next step is the one filled button', async () => {
+  const ofModel = {
+    hasHumanizedDocument: false,
+    humanizedContent: DRAFT,
+    submitted: null,
+    redraftable: true,
+  };
+  await open(ofModel);
+  const document = await eventually(() => screen.getByRole('button', { name: 'Document' }));
+  expect(buttonNames()).not.toContain('AI draft (.docx)');
+  expect(document.dataset.variant).toBe('default');
+});
+
+it('a writer’s text has its document and the draft that it was made from', async () => {
+  await open();
+  const document = await eventually(() => screen.getByRole('button', { name: 'Document' }));
+  expect(buttonNames()).toContain('AI draft (.docx)');
+  expect(document.dataset.variant).toBe('filled');
+});
+
+it('the finished text stands above what is for publishing it: search results and WordPress', async () => {
+  await openPage(CustomerRoute, `/customer?request=${ID}`, {}, (fake) => {
+    fake.answer(`GET /api/customer/requests/${ID}`, request());
+    fake.answer(`GET /api/customer/requests/${ID}/wordpress`, { connectedTo: null, version: 2, draft: null });
+  });
+  const text = await eventually(() => screen.getByText('Hyvät renkaat ovat tärkeät joka autoilijalle.'));
+  const wordpress = await eventually(() => screen.getByRole('region', { name: 'WordPress' }));
+  for (const later of [screen.getByRole('heading', { name: 'In the search results' }), wordpress])
+    expect(text.compareDocumentPosition(later) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});

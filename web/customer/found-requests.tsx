@@ -5,8 +5,8 @@ import type { ContentType, Language } from '#domain/brief/brief';
 import type { RequestOrigin } from '#domain/content-request/request-origins';
 import type { RequestStatus } from '#domain/content-request/status';
 import { customerRequests } from '#web/lib/api/customer-requests';
-import { EmptyState } from '#web/ui/feedback/empty-state';
 import { DataTable } from '#web/ui/list/data-table';
+import { NoneFound } from '#web/ui/list/none-found';
 import { PagedTable } from '#web/ui/list/paged-table';
 import { usePagedList } from '#web/ui/list/use-paged-list';
 import classes from './request-group.module.css';
@@ -35,7 +35,7 @@ export function FoundRequests(filter: Props) {
         list={found}
         waiting={6}
         failed={t('customer:toasts.loadFailed')}
-        none={<EmptyState title={t('common:list.none')} />}
+        none={<NoneFound title={t('common:list.none')} />}
       >
         {(rows) => (
           <DataTable label={t('customer:list')} columns={columns} rows={rows} rowKey={(row) => row.id} />

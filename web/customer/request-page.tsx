@@ -129,9 +129,6 @@ function RequestDetail(props: DetailProps) {
             : t(`request.waiting.${status}`)}
         </p>
       )}
-      {finished || (status === 'completed' && submitted) ? (
-        <OnDemandWordPress requestId={request.id} />
-      ) : null}
       <TextSection
         request={request}
         result={submitted?.result ?? (finished ? { ...result, draft: humanizedContent } : result)}
@@ -161,6 +158,9 @@ function RequestDetail(props: DetailProps) {
         disclosure={disclosure}
         below={
           <>
+            {finished || (status === 'completed' && submitted) ? (
+              <OnDemandWordPress requestId={request.id} />
+            ) : null}
             {submitted ? <FoldedDraft request={request} name={t(`request.drafts.${draft}`)} /> : null}
             <ProvenanceSection requestId={request.id} level={2} />
             <VersionsSection requestId={request.id} title={request.title} language={request.language} />
@@ -223,11 +223,16 @@ function RequestButtons(props: DetailProps) {
   const downloads = useCustomerDownloads();
   const { request } = props;
   const draft = draftName(request.draftOrigin);
+  // Both downloads would be the same text.
+  const isFinalDraft =
+    request.hasDocument && !request.hasHumanizedDocument && request.humanizedContent === request.result.draft;
   return (
     <>
       <RedraftButton request={request} />
       {request.hasDocument ? (
         <Button
+          // The one filled button is the next step, where there is one.
+          variant={request.redraftable ? 'default' : 'filled'}
           size="md"
           leftSection={<Download size={17} aria-hidden />}
           loading={downloads.document.isPending}
@@ -247,15 +252,17 @@ function RequestButtons(props: DetailProps) {
           {t('image')}
         </Button>
       ) : null}
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<Download size={17} aria-hidden />}
-        loading={downloads.original.isPending}
-        onClick={() => downloads.original.mutate(request)}
-      >
-        {t(`request.originals.${draft}`)}
-      </Button>
+      {isFinalDraft ? null : (
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<Download size={17} aria-hidden />}
+          loading={downloads.original.isPending}
+          onClick={() => downloads.original.mutate(request)}
+        >
+          {t(`request.originals.${draft}`)}
+        </Button>
+      )}
       {request.briefEditable ? (
         <LinkButton to={`/create?edit=${request.id}`} size="md">
           {t('request.editBrief')}

@@ -121,6 +121,24 @@ it('an admin is named, an earlier writer is none of today’s, a removed message
   expect(thread.queryByRole('button', { name: 'Send' })).toBeNull();
 });
 
+it('a question is answered for the next writer where the one who asked has handed the text back', async () => {
+  const left = { items: [{ ...QUESTION, formerWriter: true }], mayWrite: true, questionLeft: true };
+  const { server, user } = await open(left, { status: 'pending' });
+  const thread = await panel();
+  await eventually(() => thread.getByText(/^The writer who asked no longer has the text\./));
+  await user.type(thread.getByLabelText('Answer for the next writer'), 'Winter');
+  const answered = message(2, { author: 'customer', own: true, text: 'Winter', reportable: false });
+  server.answer(`POST ${THREAD}`, answered);
+  server.answer(`GET ${THREAD}`, {
+    ...{ items: [answered, { ...QUESTION, formerWriter: true, answeredAt: PAUSED_AT }], nextCursor: null },
+    ...{ party: 'customer', mayWrite: false, mayAsk: false, questionLeft: false, pausedAt: null },
+  });
+  await user.click(thread.getByRole('button', { name: 'Send' }));
+  await eventually(() => thread.getByText('You can write here again once a writer has the text.'));
+  thread.getByText('Question, answered');
+  expect(thread.queryByText(/no longer has the text/)).toBeNull();
+});
+
 it('a request without a writer and without messages has no thread', async () => {
   const { server } = await open({ mayWrite: false }, { status: 'pending', hasWriter: false });
   await eventually(() => expect(server.asked.some(({ call }) => call === `GET ${THREAD}`)).toBe(true));

@@ -16,7 +16,7 @@ export interface DrillPostgres {
 
 /** A real PostgreSQL for the drill, stopped at its end. */
 export async function startPostgres(drill: Drill): Promise<DrillPostgres> {
-  const server = await startRealPostgres();
+  const server = await startRealPostgres({ stopsItself: true });
   drill.after(() => server.stop());
   const name = `drill_${process.pid}`;
   const maintenance = new pg.Client({ connectionString: server.url });

@@ -3,6 +3,7 @@ import type { AdminAccount } from '#contract/admin-accounts';
 import type { Orm } from '#server/database/database';
 import { passkeys, sessions } from '#server/database/schema/index';
 import { loadFactors } from '#server/identity/factors/load-proofs';
+import { countOpenJobs } from '#server/requests/release-open-requests';
 import { loadUser } from './admin-users';
 
 /**
@@ -17,5 +18,6 @@ export async function loadAccount(orm: Orm, userId: string): Promise<AdminAccoun
     .select({ count: count() })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)));
-  return { ...user, factors, passkeys: keys?.count ?? 0, sessions: open?.count ?? 0 };
+  const openJobs = await countOpenJobs(orm, userId);
+  return { ...user, factors, passkeys: keys?.count ?? 0, sessions: open?.count ?? 0, openJobs };
 }

@@ -4,11 +4,11 @@ import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database } from '#server/database/database';
-import { saveLanguages } from '#server/requests/writer-profile';
+import { saveLanguages } from '#server/requests/save-languages';
 import { loadUser } from './admin-users';
 
 /**
- * Sets a writer's languages.
+ * Sets a writer's languages; unfinished requests in those that are dropped become pending.
  * @throws Fault NOT_FOUND, also for a user who is not a writer.
  */
 export function setLanguages(
@@ -20,7 +20,7 @@ export function setLanguages(
   return database.transaction(async (tx) => {
     const before = await loadUser(tx, userId);
     if (before.role !== 'writer') throw new Fault('NOT_FOUND');
-    await saveLanguages(tx, userId, chosen);
+    await saveLanguages(tx, { writerId: userId, by: actor.id }, chosen);
     const after = await loadUser(tx, userId);
     await writeAudit(tx, {
       action: 'languages-changed',

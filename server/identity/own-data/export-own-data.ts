@@ -12,7 +12,7 @@ import { ownNotificationChoices, ownNotifications } from './own-notifications';
 import { ownGenerations, ownRequests } from './own-requests';
 import { ownClaimReviews, ownJobHolds, ownPayments, ownSubmissions, ownTime, ownWork } from './own-work';
 import { ownWorkIntervals } from './own-work-intervals';
-import { ownWorkingCopies } from './own-working-copies';
+import { ownUnsubmittedTexts, ownWorkingCopies } from './own-working-copies';
 
 type Needs = Pick<Services, 'database' | 'files' | 'log'>;
 
@@ -34,6 +34,7 @@ async function* entriesOf({ database, files }: Needs, actor: Actor): AsyncGenera
   yield jsonEntry('job-holds.json', await ownJobHolds(orm, actor));
   yield ownClaimReviews(orm, actor);
   yield ownWorkingCopies(orm, actor);
+  yield ownUnsubmittedTexts(orm, actor);
   yield ownWorkIntervals(orm, actor);
   yield ownTime(orm, actor);
   yield ownPayments(orm, actor);

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
 import { afterCursor, orderByAge } from '#server/database/query/list-order';
-import { workingCopies } from '#server/database/schema/index';
+import { isUnsubmitted } from '#server/database/query/versions';
+import { documentVersions, workingCopies } from '#server/database/schema/index';
 import type { ZipEntry } from '#server/http/zip-stream';
 import { jsonRows, paged } from './json-entries';
 
@@ -29,4 +30,26 @@ export function ownWorkingCopies(orm: Orm, { id }: Actor): ZipEntry {
       .limit(limit),
   );
   return jsonRows('working-copies.json', pages, (row) => row);
+}
+
+/** What the writer has imported or saved and not submitted since: no text of their customers yet. */
+export function ownUnsubmittedTexts(orm: Orm, { id }: Actor): ZipEntry {
+  const columns = { createdAt: documentVersions.createdAt, id: documentVersions.id };
+  const pages = paged(COPIES_AT_ONCE, (place, limit) =>
+    orm
+      .select({
+        ...columns,
+        requestId: documentVersions.contentRequestId,
+        number: documentVersions.number,
+        markdown: documentVersions.markdown,
+        seoTitle: documentVersions.seoTitle,
+        metaDescription: documentVersions.metaDescription,
+        slug: documentVersions.slug,
+      })
+      .from(documentVersions)
+      .where(and(eq(documentVersions.authorId, id), isUnsubmitted, afterCursor(columns, place)))
+      .orderBy(...orderByAge(columns))
+      .limit(limit),
+  );
+  return jsonRows('unsubmitted-texts.json', pages, ({ id: _, ...row }) => row);
 }

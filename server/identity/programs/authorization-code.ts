@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { InterfaceLanguage } from '#domain/users/interface-language';
 import type { Actor } from '#server/access/actor';
 import { CODE_SECONDS } from '#server/access/token-times';
@@ -62,13 +62,13 @@ export async function exchangeCode(
 ): Promise<ProgramSession> {
   const codeHash = hashToken(from.code);
   // What is refused here must be committed too, so it is answered and not thrown.
-  const granted = await services.database.transaction(async (tx) => {
+  const outcome = await services.database.transaction(async (tx) => {
     const [code] = await tx
       .update(authorizationCodes)
       .set({ usedAt: sql`now()` })
       .where(and(eq(authorizationCodes.codeHash, codeHash), isNull(authorizationCodes.usedAt)))
       .returning();
-    if (!code) return revokeIssuedSession(tx, codeHash);
+    if (!code) return 'used';
     if (code.expiresAt < new Date() || !verifyPkceChallenge(from.verifier, code.challenge)) return null;
     const { sessionId, userId } = code;
     const opening = sessionId
@@ -82,10 +82,11 @@ export async function exchangeCode(
       .where(eq(authorizationCodes.codeHash, codeHash));
     return grant(services, tx, { sessionId: id, userId: opening.userId });
   });
-  if (!granted) throw new Refused(REFUSALS.badCode);
+  if (outcome === 'used') await revokeIssuedSession(services, codeHash);
+  if (outcome === null || outcome === 'used') throw new Refused(REFUSALS.badCode);
   // For most this changes nothing; a user who has just signed up signs in for the first time here.
-  await admitUserById(services, granted.userId, from.language);
-  return present(services, granted);
+  await admitUserById(services, outcome.userId, from.language);
+  return present(services, outcome);
 }
 
 /** As sure of its user as the browser's session is, and good for no longer. */
@@ -117,13 +118,21 @@ async function bySignUp(
   return user && { ...user, level: 'aal1', methods: ['otp'], endsAt };
 }
 
-async function revokeIssuedSession(tx: Tx, codeHash: string): Promise<null> {
-  const [used] = await tx
+/**
+ * After the transaction that found the code used, which keeps the code locked: the deletion locks the session first and then the code,
+ * and two uses at once would deadlock.
+ */
+async function revokeIssuedSession(
+  { database }: Pick<Services, 'database'>,
+  codeHash: string,
+): Promise<void> {
+  const issued = database.orm
     .select({ sessionId: authorizationCodes.grantedSessionId })
     .from(authorizationCodes)
     .where(eq(authorizationCodes.codeHash, codeHash));
-  if (used?.sessionId) await tx.delete(sessions).where(eq(sessions.id, used.sessionId));
-  return null;
+  await database.transaction(async (tx) => {
+    await tx.delete(sessions).where(inArray(sessions.id, issued));
+  });
 }
 
 function verifyPkceChallenge(verifier: string, challenge: string): boolean {

@@ -57,19 +57,35 @@ export async function refreshSession(services: Services, refreshToken: string): 
   const tokenHash = hashToken(refreshToken);
   // What is refused here must be committed too, so it is answered and not thrown.
   const outcome = await services.database.transaction(async (tx) => {
-    const [spent] = await tx
+    const [known] = await tx
+      .select({ sessionId: refreshTokens.sessionId })
+      .from(refreshTokens)
+      .where(eq(refreshTokens.tokenHash, tokenHash));
+    if (!known) return { refused: REFUSALS.refreshTokenUnknown };
+    const { sessionId } = known;
+    // The session before its token, as all that ends a session locks them: uses of one token at once wait here in turn. The other way
+    // round they would hold the token while a deletion of the session waits for it, and deadlock.
+    const locked = await tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.id, sessionId))
+      .for('update');
+    const spent = await tx
       .update(refreshTokens)
       .set({ usedAt: sql`now()` })
       .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.usedAt)))
       .returning({ sessionId: refreshTokens.sessionId });
-    if (!spent) return endFamily(tx, tokenHash);
+    if (locked.length === 0 || spent.length === 0) {
+      await tx.delete(sessions).where(eq(sessions.id, sessionId));
+      return { refused: REFUSALS.refreshTokenSpent };
+    }
     const [standing] = await tx
       .select({ userId: sessions.userId })
       .from(sessions)
       .innerJoin(profiles, and(eq(profiles.id, sessions.userId), isNull(profiles.deactivatedAt)))
-      .where(and(eq(sessions.id, spent.sessionId), gt(sessions.expiresAt, sql`now()`)));
+      .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, sql`now()`)));
     if (!standing) return { refused: REFUSALS.sessionExpired };
-    return grant(services, tx, { sessionId: spent.sessionId, userId: standing.userId });
+    return grant(services, tx, { sessionId, userId: standing.userId });
   });
   if ('refused' in outcome) throw new Refused(outcome.refused);
   return present(services, outcome);
@@ -107,14 +123,4 @@ export async function present(
     token_type: 'bearer',
     user,
   };
-}
-
-async function endFamily(tx: Tx, tokenHash: string) {
-  const [family] = await tx
-    .select({ sessionId: refreshTokens.sessionId })
-    .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, tokenHash));
-  if (!family) return { refused: REFUSALS.refreshTokenUnknown };
-  await tx.delete(sessions).where(eq(sessions.id, family.sessionId));
-  return { refused: REFUSALS.refreshTokenSpent };
 }

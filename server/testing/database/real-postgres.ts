@@ -19,9 +19,9 @@ export interface RealPostgres {
 
 /**
  * A real PostgreSQL: TEST_DATABASE_URL where it is set (its user must be allowed to create databases), else the server
- * binaries from npm on a free loopback port in a temporary folder.
+ * binaries from npm on a free loopback port in a temporary folder. With `stopsItself` the caller stops it on SIGINT and SIGTERM too.
  */
-export async function startRealPostgres(): Promise<RealPostgres> {
+export async function startRealPostgres(options: { stopsItself?: boolean } = {}): Promise<RealPostgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given)
     return {
@@ -29,16 +29,19 @@ export async function startRealPostgres(): Promise<RealPostgres> {
       restart: async () => Promise.reject(new Error('The server of TEST_DATABASE_URL is not restarted')),
       stop: async () => {},
     };
-  return startInstalledPostgres(projectFile('node_modules'));
+  return startInstalledPostgres(projectFile('node_modules'), options);
 }
 
 /** The server of the packages installed in `modules`, on a free loopback port, with its data in a temporary folder. */
-export async function startInstalledPostgres(modules: string): Promise<RealPostgres> {
+export async function startInstalledPostgres(
+  modules: string,
+  options: { stopsItself?: boolean } = {},
+): Promise<RealPostgres> {
   // As root the server runs as another user, which must reach its folders and its password's file.
   process.env.TMPDIR = await openTemporaryFolder(tmpdir());
   const folder = await mkdtemp(join(tmpdir(), 'redraft-postgres-'));
   await chmod(folder, 0o777);
-  const EmbeddedPostgres = await loadEmbeddedPostgres(folder, modules);
+  const EmbeddedPostgres = await loadEmbeddedPostgres(folder, modules, options);
   const port = await freePort();
   const asRoot = process.getuid?.() === 0;
   const server = new EmbeddedPostgres({

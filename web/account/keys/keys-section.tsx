@@ -25,7 +25,10 @@ export function KeysSection() {
         <KeysList />
       </WhenInView>
       <p className={classes.quiet}>
-        {t('keys.limit', { count: CUSTOMER_KEYS_MAX })} <Anchor href={docs.path}>{t('keys.docs')}</Anchor>
+        {t('keys.limit', { count: CUSTOMER_KEYS_MAX })}{' '}
+        <Anchor href={docs.path} underline="always">
+          {t('keys.docs')}
+        </Anchor>
       </p>
       <div>
         <Button variant="default" onClick={() => setCreating(true)}>

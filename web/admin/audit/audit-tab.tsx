@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { AUDIT_ACTIONS, AUDIT_PERIODS } from '#domain/audit/actions';
 import { keysOf } from '#domain/keys-of';
 import { useSearchFilters } from '#web/lib/list/use-search-filters';
-import { EmptyState } from '#web/ui/feedback/empty-state';
 import { FilterSelect, ListBar, SearchField } from '#web/ui/list/list-bar';
+import { NoneFound } from '#web/ui/list/none-found';
 import { PagedTable } from '#web/ui/list/paged-table';
 import { usePagedList } from '#web/ui/list/use-paged-list';
 import classes from '../admin.module.css';
@@ -55,7 +55,7 @@ export function AuditTab() {
         />
       </ListBar>
       <p className={classes.note}>{t('hint')}</p>
-      <PagedTable list={entries} waiting={6} failed={t('loadFailed')} none={<EmptyState title={t('none')} />}>
+      <PagedTable list={entries} waiting={6} failed={t('loadFailed')} none={<NoneFound title={t('none')} />}>
         {(rows) => (
           <div className={classes.audit}>
             <AuditTable rows={rows} />

@@ -75,3 +75,16 @@ it('says so where nothing waits', async () => {
   await overview({});
   expect(screen.getByText('Nothing needs your attention right now.')).toBeTruthy();
 });
+
+it('the title gets the focus where a link of the overview leads to another tab', async () => {
+  const { user } = await openPage(AdminRoute, '/admin', { role: 'admin' }, (server) => {
+    const attention = { ...NOTHING, overdue: { count: 1, since: daysAgo(2) } };
+    server.answer('GET /api/admin/overview', { attention });
+    server.answer('GET /api/admin/requests', { items: [], nextCursor: null });
+  });
+  const link = await eventually(() => screen.getByRole('link', { name: /Extend or reassign/ }));
+  link.focus();
+  await user.keyboard('{Enter}');
+  const title = await eventually(() => screen.getByRole('heading', { level: 1, name: 'Content Requests' }));
+  await eventually(() => expect(document.activeElement).toBe(title));
+});

@@ -65,6 +65,8 @@ export function AdjustForm({ entry, onDone }: Props) {
         autoComplete="off"
         maxLength={20}
         readOnly={save.isPending}
+        // Also where the entry's history comes after the dialog.
+        autoFocus
         data-autofocus
       />
       <TextArea

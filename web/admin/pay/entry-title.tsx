@@ -5,6 +5,7 @@ import { calendarDayText } from '#web/ui/format/day';
 import { Minutes } from '#web/ui/format/minutes';
 import { Money } from '#web/ui/format/money';
 import { TitleCell } from '#web/ui/list/data-table';
+import { withoutStop } from '../without-stop';
 
 type Entry = Pick<
   ArchivedEntry,
@@ -22,7 +23,7 @@ export function EntryTitle({ entry, state }: { entry: Entry; state?: ReactNode }
       </>
     ) : null;
   const detail = entry.adjusts ? (
-    t('entries.adjustment', { reason: entry.reason ?? '' })
+    t('entries.adjustment', { reason: withoutStop(entry.reason ?? '') })
   ) : standing && state ? (
     <>
       {state}; {standing}

@@ -7,6 +7,7 @@ import { Minutes } from '#web/ui/format/minutes';
 import { Money } from '#web/ui/format/money';
 import { DataTable, RowActions } from '#web/ui/list/data-table';
 import { ListBar, SearchField } from '#web/ui/list/list-bar';
+import { NoneFound } from '#web/ui/list/none-found';
 import { PagedTable } from '#web/ui/list/paged-table';
 import { usePagedList } from '#web/ui/list/use-paged-list';
 import { AdjustButton } from './adjust-button';
@@ -75,7 +76,7 @@ export function PayArchive({ range, filters, waits }: Props) {
 
 function NoneArchived({ searched, toBeChecked }: { searched: boolean; toBeChecked: boolean }) {
   const { t } = useTranslation('pay');
-  if (searched) return <EmptyState title={t('archive.noneFound')} />;
+  if (searched) return <NoneFound title={t('archive.noneFound')} />;
   if (toBeChecked) return <EmptyState title={t('entries.noneToBeChecked')} />;
   return <EmptyState title={t('archive.none')}>{t('archive.noneHint')}</EmptyState>;
 }

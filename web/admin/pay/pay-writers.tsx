@@ -10,6 +10,7 @@ import { SectionTitle } from '#web/ui/layout/section-title';
 import { DataTable, RowActions, TitleCell } from '#web/ui/list/data-table';
 import { PagedTable } from '#web/ui/list/paged-table';
 import { usePagedList } from '#web/ui/list/use-paged-list';
+import { useHeadingTakesFocus } from '#web/ui/use-heading-takes-focus';
 import { TwoLines } from '../two-lines';
 import { payOfWriters } from './api/pay-of-writers';
 import classes from './pay.module.css';
@@ -37,6 +38,7 @@ const isOwed = (row: WriterPay) => row.unpaidCents > 0 || earlierOf(row) > 0;
 /** The sums of a period, in total and per writer. */
 export function PayWriters({ list, range, onEntries, onUnpaid }: Props) {
   const { t } = useTranslation('pay');
+  const place = useHeadingTakesFocus();
   const failed = useLoadFailure(list.query, t('loadFailed'));
   if (failed) return <ErrorState title={t('loadFailed')} error={list.error} onRetry={list.retry} />;
   const sums = list.first;
@@ -64,24 +66,26 @@ export function PayWriters({ list, range, onEntries, onUnpaid }: Props) {
           </Button>
         </p>
       ) : null}
-      <SectionTitle>{t('writers.title')}</SectionTitle>
-      {owed ? (
-        <div className={classes.filters}>
-          <RecordButton scope={range} name={null} />
-        </div>
-      ) : null}
-      <PagedTable
-        list={list}
-        waiting={3}
-        failed={t('loadFailed')}
-        none={<EmptyState title={t('writers.none')}>{t('writers.noneHint')}</EmptyState>}
-      >
-        {(rows) => (
-          <div className={classes.writers}>
-            <WritersTable rows={rows} range={range} onEntries={onEntries} />
+      <div {...place}>
+        <SectionTitle>{t('writers.title')}</SectionTitle>
+        {owed ? (
+          <div className={classes.filters}>
+            <RecordButton scope={range} name={null} />
           </div>
-        )}
-      </PagedTable>
+        ) : null}
+        <PagedTable
+          list={list}
+          waiting={3}
+          failed={t('loadFailed')}
+          none={<EmptyState title={t('writers.none')}>{t('writers.noneHint')}</EmptyState>}
+        >
+          {(rows) => (
+            <div className={classes.writers}>
+              <WritersTable rows={rows} range={range} onEntries={onEntries} />
+            </div>
+          )}
+        </PagedTable>
+      </div>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { contract } from '#contract/contract';
 import { itemOf } from '#web/testing/blank-answer';
 import { eventually, openPage } from '#web/testing/open-page';
 import AdminRoute from '../route';
+import { withoutStop } from '../without-stop';
 
 const blank = itemOf(contract.admin.payOfWriters);
 const writer = (name: string, unpaidCents: number) => ({
@@ -58,4 +59,35 @@ it('where only deleted writers have something unpaid, it is recorded in their li
   await openPay(1_000, 1_000);
   await eventually(() => screen.getByText('Maija'));
   expect(screen.queryByRole('button', RECORD_ALL)).toBeNull();
+});
+
+it('once all payments are recorded, the focus is at the heading of the writers', async () => {
+  const { server, user } = await openPay(5_000, 1_000);
+  const unpaid = { writers: 1, ...sums(0), amountCents: 4_000 };
+  server.answer('GET /api/admin/pay/unpaid', unpaid);
+  await user.click(await eventually(() => screen.getByRole('button', RECORD_ALL)));
+  const record = await eventually(() => screen.getByRole('button', { name: 'Record payment' }));
+  server.answer('POST /api/admin/payments', { payments: 1, entries: 2, minutes: 90, amountCents: 4_000 });
+  server.answer('GET /api/admin/pay/writers', {
+    items: [writer('Maija', 0)],
+    total: sums(0),
+    deletedWriters: sums(0),
+  });
+  await eventually(() => expect(record).toHaveProperty('disabled', false));
+  await user.click(record);
+  await eventually(() => expect(screen.queryByRole('button', RECORD_ALL)).toBeNull());
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await eventually(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Writers' })),
+  );
+});
+
+const EXAMPLES = [
+  ['Two hours without the page.', 'Two hours without the page'],
+  ['And so on…', 'And so on…'],
+  ['And so on...', 'And so on...'],
+  [' Paid twice ', 'Paid twice'],
+];
+it.each(EXAMPLES)('the reason “%s” goes on in its line without a full stop', (reason, shown) => {
+  expect(withoutStop(reason ?? '')).toBe(shown);
 });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PayEntry } from '#contract/pay';
+import { withoutStop } from '../without-stop';
 
 type Timed = Pick<PayEntry, 'timer'>;
 
@@ -12,5 +13,5 @@ export function TimerNote({ entry: { timer } }: { entry: Timed }) {
   const { t } = useTranslation('pay');
   if (timer?.unsubmitted) return t('entries.unsubmitted');
   if (!timer?.reason) return null;
-  return t('entries.otherMinutes', { minutes: timer.minutes, reason: timer.reason });
+  return t('entries.otherMinutes', { minutes: timer.minutes, reason: withoutStop(timer.reason) });
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayEntry } from '#contract/pay';
 import { QuestionedNote } from '#web/ui/document/questioned-note';
+import { withoutStop } from '../without-stop';
 import classes from './pay.module.css';
 import { hasTimerNote, TimerNote } from './timer-note';
 
@@ -23,7 +24,9 @@ export function useEntryState(): (row: Checkable) => ReactNode {
         {hasTimerNote(row) ? '; ' : null}
         <TimerNote entry={row} />
         {row.questioned ? '; ' : null}
-        {row.questioned ? <QuestionedNote questioned={row.questioned} /> : null}
+        {row.questioned ? (
+          <QuestionedNote questioned={{ ...row.questioned, reason: withoutStop(row.questioned.reason) }} />
+        ) : null}
       </>
     ) : (
       checkOf(row)

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
@@ -7,56 +7,34 @@ import { canTransition } from '#domain/content-request/status';
 import { splitDraft } from '#domain/generation/split-draft';
 import { draftDisclosure } from '#domain/provenance/disclosure';
 import { type RequestFileKind, saveRequestFile } from '#web/lib/api/download-request-file';
-import { invalidate } from '#web/lib/client/invalidate';
-import { queryKeys } from '#web/lib/client/query-keys';
-import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { OnDemandComments } from '#web/ui/conversation/on-demand-comments';
 import { OnDemandThread } from '#web/ui/conversation/on-demand-thread';
 import { RequestText } from '#web/ui/document/request-text';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
+import { unlessCovered } from '#web/ui/feedback/unless-covered';
 import { UploadProgress } from '#web/ui/feedback/upload-progress';
 import { SampleMark } from '#web/ui/format/sample-mark';
 import { OnDemandProblemList } from '#web/ui/generation/on-demand-generation';
 import { ProvenanceSection } from '#web/ui/provenance/provenance-section';
 import { RoundList } from '#web/ui/review/round-list';
 import classes from '../admin.module.css';
-import { useInvalidateAdmin } from '../use-invalidate-admin';
 import { requestQuery } from './api/request';
-import { takeBack } from './api/take-back';
 import { RequestFiles } from './request-files';
 import { RequestPeople } from './request-people';
 import { ReviewActions } from './review-actions';
-import { usePutRequest } from './use-put-request';
+import { TakeBackButton } from './take-back-button';
 import { useRequestUpload } from './use-request-upload';
 
 const HAS = { original: 'hasOriginal', humanized: 'hasHumanizedDocument', image: 'hasImage' } as const;
 
 const headingOf = ({ heading }: { heading: string }) => heading;
 
-/** One request in full: brief, text, documents and people. An unfinished one can be taken back from its writer. */
+/** One request in full: people and deadline with what an admin can do about them, brief, text and documents. */
 export function RequestDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common']);
-  const faultText = useFaultText();
-  const client = useQueryClient();
-  const refresh = useInvalidateAdmin();
-  const put = usePutRequest();
   const request = useQuery(requestQuery(id));
-  const returned = useMutation({
-    ...takeBack,
-    onSuccess: (saved, target) => {
-      put(saved);
-      toast.success(t('admin:toasts.takenBack'));
-      // The admin may have opened another request meanwhile.
-      if (target.id === id) onClose();
-    },
-    onError: (error) => {
-      toast.error(faultText(error));
-      invalidate(client, queryKeys.admin.request);
-    },
-    onSettled: () => void refresh(),
-  });
   const download = useMutation({
     mutationFn: ({ id, kind }: { id: string; kind: RequestFileKind }) => saveRequestFile(kind, id),
     onError: () => toast.error(t('admin:toasts.downloadFailed')),
@@ -66,7 +44,7 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
   return (
     <Modal
       opened={id !== null}
-      onClose={onClose}
+      onClose={unlessCovered(onClose)}
       size="xl"
       title={data?.title ?? t('admin:requests.open')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
@@ -75,6 +53,18 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
       {request.isError ? <ErrorState error={request.error} onRetry={() => void request.refetch()} /> : null}
       {data ? <SampleMark of={data} /> : null}
       {data ? <RequestPeople request={data} /> : null}
+      {data ? (
+        <div className={classes.actions}>
+          <ReviewActions request={data} />
+          {canTransition('takeBack', data.status) ? (
+            <TakeBackButton
+              request={data}
+              // The admin may have opened another request meanwhile.
+              onDone={(taken) => taken === id && onClose()}
+            />
+          ) : null}
+        </div>
+      ) : null}
       {data ? (
         <OnDemandProblemList
           problems={data.problems}
@@ -113,18 +103,6 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
           ) : null,
         )}
         {data ? <RequestFiles request={data} upload={upload} /> : null}
-        {data ? <ReviewActions request={data} /> : null}
-        {data && canTransition('takeBack', data.status) ? (
-          <Button
-            variant="outline"
-            loading={returned.isPending}
-            onClick={() =>
-              returned.mutate({ id: data.id, ...(data.writerId ? { from: data.writerId } : {}) })
-            }
-          >
-            {t('admin:requests.takeBack')}
-          </Button>
-        ) : null}
         <Button onClick={onClose}>{t('common:close')}</Button>
       </div>
     </Modal>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { adminUser } from '#contract/admin-user';
 import { rowOf } from '#web/testing/blank-answer';
 import { Refusal } from '#web/testing/fake-server';
-import { eventually, openPage, toasts } from '#web/testing/open-page';
+import { dialog, eventually, openPage, toasts } from '#web/testing/open-page';
 import AdminRoute from '../route';
 
 const idOf = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
@@ -117,4 +117,69 @@ it('assigns a request from the writer whom the admin saw, and tells that it has 
   await eventually(() => expect(screen.queryByRole('dialog', { name: 'Assign “Text 1”' })).toBeNull());
   const sent = server.asked.find(({ call }) => call.endsWith('/assign'));
   expect(sent?.body).toEqual({ writerId: idOf(7), from: idOf(9) });
+});
+
+/** The dialog of a request that Wilma works on. */
+async function openInProgress() {
+  const row = {
+    ...request(1, false),
+    status: 'in_progress',
+    completedAt: null,
+    dueAt: '2026-11-20T10:00:00Z',
+  };
+  const page = await openPage(AdminRoute, '/admin?tab=requests', { role: 'admin' }, (fake) => {
+    fake.answer('GET /api/admin/requests', { items: [row], nextCursor: null });
+    fake.answer('GET /api/admin/requests/{id}', row);
+    fake.answer('POST /api/admin/requests/{id}/take-back', {
+      ...row,
+      ...{ status: 'pending', writerId: null, writerName: null },
+    });
+  });
+  const press = async (name: string) =>
+    page.user.click(await eventually(() => screen.getByRole('button', { name })));
+  await press('Open “Text 1”');
+  return { ...page, press };
+}
+const opened = (name: string) => screen.queryByRole('dialog', { name });
+
+it.each([
+  ['Extend deadline', 'Extend the deadline of “Text 1”'],
+  ['Assign to another writer', 'Assign “Text 1”'],
+  ['Take back from the writer', 'Take “Text 1” back from Wilma?'],
+])(
+  'Escape closes what “%s” has opened, and the request’s dialog at the next press',
+  async (button, title) => {
+    const { user, press } = await openInProgress();
+    await press(button);
+    await eventually(() => expect(opened(title)).not.toBeNull());
+    await user.keyboard('{Escape}');
+    await eventually(() => expect(opened(title)).toBeNull());
+    expect(opened('Text 1')).not.toBeNull();
+    await user.keyboard('{Escape}');
+    await eventually(() => expect(opened('Text 1')).toBeNull());
+  },
+);
+
+it('asks before a request is taken from its writer, naming the writer and what becomes of the time', async () => {
+  const { user, server, press } = await openInProgress();
+  const taken = () => server.asked.filter(({ call }) => call.endsWith('/take-back'));
+  await press('Take back from the writer');
+  const title = 'Take “Text 1” back from Wilma?';
+  const question = await eventually(() => screen.getByRole('dialog', { name: title }));
+  expect(question.textContent).toContain('is kept as a time entry for you to check');
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await eventually(() => expect(opened(title)).toBeNull());
+  expect(taken()).toEqual([]);
+  await press('Take back from the writer');
+  await press('Take back');
+  await eventually(() => expect(opened('Text 1')).toBeNull());
+  expect(taken().map(({ body }) => body)).toEqual([{ from: idOf(9) }]);
+  expect(toasts()).toEqual(['The request is available to writers again']);
+});
+
+it('shows what an admin can do about a deadline beside it, above the brief and the text', async () => {
+  await openInProgress();
+  const extend = await eventually(() => screen.getByRole('button', { name: 'Extend deadline' }));
+  const brief = await eventually(() => within(dialog()).getAllByRole('heading', { level: 3 })[0] as Node);
+  expect(extend.compareDocumentPosition(brief) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

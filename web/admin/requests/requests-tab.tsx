@@ -10,7 +10,6 @@ import { isOverdue } from '#domain/deadline/deadline';
 import { momentText } from '#web/lib/format/moment-text';
 import { useOpenRow } from '#web/lib/list/use-open-row';
 import { useSearchFilters } from '#web/lib/list/use-search-filters';
-import { EmptyState } from '#web/ui/feedback/empty-state';
 import { DateTime } from '#web/ui/format/date-time';
 import { SampleMark } from '#web/ui/format/sample-mark';
 import { StatusBadge } from '#web/ui/format/status-badge';
@@ -18,6 +17,7 @@ import { useMinute } from '#web/ui/format/use-minute';
 import { WishedBy } from '#web/ui/format/wished-by';
 import { type Column, DataTable, RowActions, TitleCell } from '#web/ui/list/data-table';
 import { FilterSelect, ListBar, SearchField, SortSelect } from '#web/ui/list/list-bar';
+import { NoneFound } from '#web/ui/list/none-found';
 import { PagedTable } from '#web/ui/list/paged-table';
 import { usePagedList } from '#web/ui/list/use-paged-list';
 import classes from '../admin.module.css';
@@ -70,7 +70,7 @@ export function RequestsTab() {
         list={list}
         waiting={6}
         failed={t('admin:toasts.loadFailed')}
-        none={<EmptyState title={t('admin:requests.none')} />}
+        none={<NoneFound title={t('admin:requests.none')} />}
       >
         {(rows) => (
           <DataTable<AdminRequest>

@@ -82,3 +82,13 @@ it.each([
   await eventually(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
   expect(sent()).toBe(1);
 });
+
+it('the dialog of a role starts at the role that the user has', async () => {
+  const { user } = await openPage(AdminRoute, '/admin?tab=users', { role: 'admin' }, (fake) => {
+    fake.answer('GET /api/admin/users', { items: [WILMA] });
+    fake.answer('GET /api/admin/users/{id}/deletion', {});
+  });
+  await openFrom(user, 'Change role');
+  await eventually(() => screen.getByRole('dialog', { name: /Wilma/ }));
+  await eventually(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Writer' })));
+});

@@ -82,7 +82,7 @@ function RoleForm({ user, opened, onClose }: { user: AdminUser; opened: boolean;
         readOnly={change.isPending}
         onChange={(value) => choose(ROLES.find((name) => name === value) ?? user.role)}
         data={[...ROLES].reverse().map((name) => ({ value: name, label: t(`common:roles.${name}`) }))}
-        data-autofocus
+        ref={startAtChosen}
       />
       <div aria-live="polite">
         {counts.isError ? <ErrorState error={counts.error} onRetry={() => void counts.refetch()} /> : null}
@@ -91,6 +91,11 @@ function RoleForm({ user, opened, onClose }: { user: AdminUser; opened: boolean;
       </div>
     </DialogForm>
   );
+}
+
+/** The focus starts at the chosen role: the dialog's own mark on the group would name an element that cannot be focused. */
+function startAtChosen(group: HTMLElement | null): void {
+  group?.querySelector('input:checked')?.setAttribute('data-autofocus', '');
 }
 
 interface ConsequencesProps {

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#contract/admin';
-import { EmptyState } from '#web/ui/feedback/empty-state';
 import { DataTable } from '#web/ui/list/data-table';
+import { NoneFound } from '#web/ui/list/none-found';
 import { PagedTable } from '#web/ui/list/paged-table';
 import { usePagedList } from '#web/ui/list/use-paged-list';
 import { onDemand } from '#web/ui/on-demand';
@@ -46,7 +46,7 @@ export function UsersList(filter: UserFilter) {
         list={list}
         waiting={6}
         failed={t('admin:toasts.loadFailed')}
-        none={<EmptyState title={t(filter.waiting ? 'admin:users.noneWaiting' : 'admin:users.none')} />}
+        none={<NoneFound title={t(filter.waiting ? 'admin:users.noneWaiting' : 'admin:users.none')} />}
       >
         {(rows) => (
           <div className={classes.dense}>

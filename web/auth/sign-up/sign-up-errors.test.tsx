@@ -27,3 +27,18 @@ it('the sign-up form shows errors at the fields, also one that another field cor
   await eventually(() => expect(confirm.getAttribute('aria-invalid')).not.toBe('true'));
   await eventually(() => expect(screen.queryByText('Passwords do not match')).toBeNull());
 });
+
+it('the title gets the focus where the code is asked for in the place of the form', async () => {
+  const { user } = await openPage(AuthRoute, '/auth?tab=sign-up', null, (server) => {
+    server.answer('GET /api/auth/ways', { password: true });
+    server.answer('POST /api/auth/sign-up/email', {});
+  });
+  const form = () => screen.getByRole('main');
+  await fill(user, await eventually(() => fieldOf(form(), 'Full name')), 'Veera Virta');
+  await fill(user, fieldOf(form(), 'Email'), 'veera@example.com');
+  await fill(user, fieldOf(form(), /^Password/), 'sininen kuusi');
+  await fill(user, fieldOf(form(), 'Confirm password'), 'sininen kuusi');
+  await user.keyboard('{Enter}');
+  const title = await eventually(() => screen.getByRole('heading', { level: 1, name: 'Check your email' }));
+  await eventually(() => expect(document.activeElement).toBe(title));
+});

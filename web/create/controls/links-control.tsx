@@ -1,22 +1,25 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { BRIEF_FIELDS, type FieldOf } from '#domain/brief/brief';
+import { useTypedItems } from '#web/ui/form/use-typed-items';
 import type { ControlProps } from './control';
 import { linksOf } from './links';
 import classes from './links-control.module.css';
 
 /** Links to sources, added one by one or pasted as a list. */
 export function LinksControl({ form, field }: ControlProps<FieldOf<'links'>>) {
-  const links = form.brief[field];
+  const { maxItems } = BRIEF_FIELDS[field];
+  const { finished: links, change } = useTypedItems(form.brief[field], (all) =>
+    form.change({ [field]: all }),
+  );
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<'invalid' | 'full' | null>(null);
   const add = () => {
     // A click on the button leaves the field first, which has added them.
     if (text.trim() === '') return;
-    const { links: typed, rest } = linksOf(text);
-    const all = [...new Set([...links, ...typed])];
-    const kept = all.slice(0, BRIEF_FIELDS[field].maxItems);
-    if (kept.length > links.length) form.change({ [field]: kept });
+    const { all, rest } = withLinksOf(text, links);
+    const kept = all.slice(0, maxItems);
+    change(kept, []);
     setText(rest.join(' '));
     setProblem(rest.length > 0 ? 'invalid' : all.length > kept.length ? 'full' : null);
   };
@@ -34,8 +37,10 @@ export function LinksControl({ form, field }: ControlProps<FieldOf<'links'>>) {
         value={text}
         error={problem ? form.t(`links.${problem}`) : undefined}
         onChange={(event) => {
-          setText(event.currentTarget.value);
+          const next = event.currentTarget.value;
+          setText(next);
           setProblem(null);
+          change(links, withLinksOf(next, links).all.slice(links.length, maxItems));
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -54,7 +59,12 @@ export function LinksControl({ form, field }: ControlProps<FieldOf<'links'>>) {
               <span>{link}</span>
               <CloseButton
                 aria-label={form.t('links.remove', { link })}
-                onClick={() => form.change({ [field]: links.filter((other) => other !== link) })}
+                onClick={() =>
+                  change(
+                    links.filter((other) => other !== link),
+                    [],
+                  )
+                }
               />
             </li>
           ))}
@@ -62,4 +72,9 @@ export function LinksControl({ form, field }: ControlProps<FieldOf<'links'>>) {
       ) : null}
     </div>
   );
+}
+
+function withLinksOf(text: string, links: readonly string[]) {
+  const { links: typed, rest } = linksOf(text);
+  return { all: [...new Set([...links, ...typed])], rest };
 }

@@ -168,7 +168,10 @@ function useFocusOnceShown(isTextShown: boolean, isNoted: boolean) {
     const isGone = current.isNoted && !isNoted && isFocused.current;
     if (!isTextShown || (current.isTextShown && !isGone) || !isFocusLost()) return;
     isFocused.current = false;
-    focusOn(ref.current?.previousElementSibling?.querySelector('h2'));
+    const heading = ref.current?.previousElementSibling?.querySelector('h2');
+    focusOn(heading);
+    // The form was taller: the heading may lie above the window or under the page's header, for which base.css keeps room.
+    heading?.scrollIntoView({ block: 'nearest' });
   }, [isTextShown, isNoted]);
   const note = ({ type }: FocusEvent) => {
     isFocused.current = type === 'focus';

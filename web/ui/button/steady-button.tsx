@@ -8,11 +8,13 @@ interface Props extends ComponentPropsWithRef<'button'> {
 /**
  * A button that keeps the focus when it becomes disabled, as during its call; with the `disabled` attribute, keyboard
  * and screen reader users would be sent to the top of the page. Uses aria-disabled, and ignores clicks and form
- * submission by Enter. A dialog can return the focus to it during its call. Mantine's Button renders as one (theme.ts).
+ * submission by Enter. A dialog can return the focus to it during its call, and with `aria-disabled` instead of `disabled` at any time.
+ * Mantine's Button renders as one (theme.ts).
  */
 export function SteadyButton({
   type = 'button',
   disabled = false,
+  'aria-disabled': refusing,
   'data-loading': loading,
   onClick,
   onFocus,
@@ -26,8 +28,8 @@ export function SteadyButton({
       type={type}
       data-loading={loading || undefined}
       disabled={disabled && !loading && !focused}
-      aria-disabled={disabled || undefined}
-      onClick={disabled ? refuse : onClick}
+      aria-disabled={disabled || refusing || undefined}
+      onClick={disabled || refusing ? refuse : onClick}
       onFocus={(event) => {
         setFocused(true);
         onFocus?.(event);

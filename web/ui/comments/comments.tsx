@@ -95,7 +95,7 @@ function CommentPanel({
       comment={comment}
       comments={comments}
       lang={lang}
-      place={shown ? (places.get(comment.id) ?? null) : undefined}
+      place={shown && places ? (places.get(comment.id) ?? null) : undefined}
       onShow={() => {
         shown?.onShow?.();
         // The text may have been hidden until now.

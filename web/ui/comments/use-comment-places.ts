@@ -1,8 +1,9 @@
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Comment } from '#contract/work/comments';
-import { type FoundAnchor, findAnchors } from '#domain/comments/find-anchors';
+import type { FoundAnchor, findAnchors } from '#domain/comments/find-anchors';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { textLines } from '#domain/document/plain-text';
+import { loadPatiently } from '#web/lib/browser/load-patiently';
 import { plainRange } from '../text-checks/document-range';
 import { highlight, type Unmark } from '../text-checks/highlight';
 
@@ -22,17 +23,19 @@ export function useCommentPlaces(
 ) {
   const settled = useDeferredValue(markdown);
   const { text, lines } = useMemo(() => textLines(parseDraft(settled)), [settled]);
+  const find = useFindAnchors(items.length > 0);
   const places = useMemo(() => {
-    const found = findAnchors(
+    if (!find) return null;
+    const found = find(
       items.map(({ anchor }) => anchor),
       lines,
     );
     return new Map<string, FoundAnchor | null>(items.map(({ id }, at) => [id, found[at] ?? null]));
-  }, [items, lines]);
+  }, [find, items, lines]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const rangeOf = (id: string): Range | null => {
-    const place = places.get(id);
+    const place = places?.get(id);
     const line = place && lines[place.line];
     if (!place || !line || !root?.current) return null;
     return plainRange(root.current, text, { start: line.start + place.start, end: line.start + place.end });
@@ -43,7 +46,7 @@ export function useCommentPlaces(
   picked.current = onPick;
   useEffect(() => {
     if (!root || hidden) return undefined;
-    const open = items.filter(({ id, resolvedAt }) => resolvedAt === null && places.get(id));
+    const open = items.filter(({ id, resolvedAt }) => resolvedAt === null && places?.get(id));
     let unmark: Unmark | undefined;
     const mark = () => {
       if (open.length === 0 || root.current) {
@@ -74,6 +77,7 @@ export function useCommentPlaces(
   return {
     text,
     lines,
+    /** Null while what finds them loads. */
     places,
     /** Leads to the words of a comment. */
     show: (id: string) => {
@@ -83,6 +87,26 @@ export function useCommentPlaces(
       range?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
     },
   };
+}
+
+/** What finds places of comments; null until it has loaded, which most texts, having none, do without. */
+function useFindAnchors(wanted: boolean): typeof findAnchors | null {
+  const [find, setFind] = useState<typeof findAnchors | null>(null);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let here = true;
+    // After an update it cannot be had until the page is loaded anew, for which what is typed is not given up.
+    void loadPatiently(() => import('#domain/comments/find-anchors')).then(
+      (loaded) => {
+        if (here) setFind(() => loaded.findAnchors);
+      },
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [wanted]);
+  return find;
 }
 
 /** Whether a point of the window lies on the words of a range. */

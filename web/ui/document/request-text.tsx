@@ -29,6 +29,8 @@ interface Props {
   content: string;
   /** When the brief was edited after the draft was written from it. */
   briefEditedAt?: string | null;
+  /** The heading of the text; "Draft" where it is absent. */
+  heading?: string;
   /** How the draft was made. */
   disclosure: Disclosure;
   /** The request with the claims that are shown beside the text, and whether the reader decides about them. */
@@ -40,6 +42,7 @@ export function RequestText(props: Props) {
   const { language, brief, wishes, result, content, briefEditedAt = null, disclosure, claims } = props;
   const { t } = useTranslation('common');
   const lang = LANGUAGE_TAGS[language];
+  const heading = props.heading ?? t('result.draft');
   const text = useRef<HTMLDivElement>(null);
   const blocks = useMemo(() => parseDraft(result.draft), [result.draft]);
   return (
@@ -51,9 +54,9 @@ export function RequestText(props: Props) {
       </section>
       <StyleGuideText brief={brief} wishes={wishes} language={language} title={classes.head} />
       <div className={classes.draftHead}>
-        <h3 className={classes.head}>{t('result.draft')}</h3>
+        <h3 className={classes.head}>{heading}</h3>
         <ExportMenu
-          what={t('result.draft')}
+          what={heading}
           text={{
             ...{ title: textTitle(brief), language, ...result },
             disclosure,

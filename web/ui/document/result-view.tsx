@@ -45,7 +45,7 @@ interface Props {
   below?: ReactNode;
 }
 
-/** A result: the text, and beside it the SEO fields for the page's head. */
+/** A result: the text first, then how it looks in search results, and beside it the SEO fields for the page's head. */
 export function ResultView(props: Props) {
   const { language, brief, result, heading, requestId, disclosure, children, below } = props;
   const { t } = useTranslation('common');
@@ -55,13 +55,6 @@ export function ResultView(props: Props) {
   return (
     <div className={classes.result}>
       <div className={classes.text}>
-        <SectionTitle>{t('result.preview')}</SectionTitle>
-        <SearchPreview
-          title={result.seoTitle}
-          description={result.metaDescription}
-          slug={result.slug}
-          lang={lang}
-        />
         <div className={classes.head}>
           <SectionTitle>{heading}</SectionTitle>
           <div className={classes.tools}>
@@ -87,6 +80,13 @@ export function ResultView(props: Props) {
             belowHeading={props.belowHeading}
           />
         )}
+        <SectionTitle>{t('result.preview')}</SectionTitle>
+        <SearchPreview
+          title={result.seoTitle}
+          description={result.metaDescription}
+          slug={result.slug}
+          lang={lang}
+        />
       </div>
       <div className={classes.aside}>
         {props.beside?.(text)}

@@ -20,7 +20,8 @@ let hasNavigated = false;
 
 /**
  * The page's h1, also the document's title. Takes the focus when a navigation removed the focused element, so that
- * screen readers announce the page and Tab continues there.
+ * screen readers announce the page and Tab continues there; also where another page, or another step of the same one, keeps
+ * this title's place and changes its words.
  */
 export function PageTitle({ children, lang, lead, actions }: Props) {
   useEffect(() => {
@@ -28,12 +29,20 @@ export function PageTitle({ children, lang, lead, actions }: Props) {
   }, [children]);
   const title = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
-  const opened = useRef(key);
+  const focused = useLastFocused();
+  const isShown = useRef(false);
   useEffect(() => {
     // On the first page of a visit the focus starts at the top, as in any document.
-    if (opened.current !== FIRST_KEY) hasNavigated = true;
-    if (hasNavigated && isFocusLost()) focusOn(title.current);
-  }, []);
+    if (key !== FIRST_KEY) hasNavigated = true;
+    const take = () => {
+      const removed = focused.current?.isConnected === false;
+      if ((hasNavigated || removed) && isFocusLost()) focusOn(title.current);
+    };
+    if (isShown.current)
+      queueMicrotask(take); // after what the page itself does about a lost focus
+    else take();
+    isShown.current = true;
+  }, [key, children, focused]);
   return (
     <div className={classes.row}>
       <div>
@@ -45,4 +54,17 @@ export function PageTitle({ children, lang, lead, actions }: Props) {
       {actions ? <div className={classes.actions}>{actions}</div> : null}
     </div>
   );
+}
+
+/** What had the focus last, also once it is removed. */
+function useLastFocused() {
+  const last = useRef<Node>(null);
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      last.current = target instanceof Node ? target : null;
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
+  return last;
 }

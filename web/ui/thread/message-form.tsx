@@ -12,12 +12,11 @@ import { WriteForm } from './write-form';
 
 interface Props {
   requestId: string;
-  party: Thread['party'];
-  mayAsk: boolean;
+  thread: Pick<Thread, 'party' | 'mayAsk' | 'questionLeft'>;
 }
 
 /** Writes in the thread; a writer's message may be a question. */
-export function MessageForm({ requestId, party, mayAsk }: Props) {
+export function MessageForm({ requestId, thread: { party, mayAsk, questionLeft } }: Props) {
   const { t } = useTranslation('thread');
   const client = useQueryClient();
   const faultText = useFaultText();
@@ -43,7 +42,7 @@ export function MessageForm({ requestId, party, mayAsk }: Props) {
   return (
     <WriteForm
       name={`message.${requestId}`}
-      label={t(`label.${party}`)}
+      label={t(questionLeft ? 'label.nextWriter' : `label.${party}`)}
       sendLabel={t('send')}
       busy={sending.isPending}
       variant={String(asks)}

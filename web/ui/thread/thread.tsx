@@ -1,4 +1,4 @@
-import { CirclePause } from 'lucide-react';
+import { CircleHelp, CirclePause } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ThreadMessage } from '#contract/work/threads';
@@ -40,6 +40,12 @@ export function Thread({ requestId, level }: ThreadProps) {
               {t(`waiting.${first.party}`)}
             </p>
           )}
+          {first.questionLeft ? (
+            <p className={classes.paused}>
+              <CircleHelp size={17} aria-hidden />
+              {t('questionLeft')}
+            </p>
+          ) : null}
           <LoadMore {...more} below={log} />
           <div role="log" aria-label={t('title')}>
             <ol ref={log} className={classes.messages}>
@@ -50,7 +56,7 @@ export function Thread({ requestId, level }: ThreadProps) {
           </div>
           {rows.length === 0 ? <p className={classes.hint}>{t(`none.${first.party}`)}</p> : null}
           {first.mayWrite ? (
-            <MessageForm requestId={requestId} party={first.party} mayAsk={first.mayAsk} />
+            <MessageForm requestId={requestId} thread={first} />
           ) : (
             <p className={classes.hint}>{t('noWriter')}</p>
           )}

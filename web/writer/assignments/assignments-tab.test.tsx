@@ -68,3 +68,46 @@ it('leads to a completed text found by a search as well, with when it was comple
   within(row('Kesärenkaat')).getByRole('button', { name: 'Start Work on “Kesärenkaat”' });
   expect(screen.queryByRole('link', { name: 'Kesärenkaat' })).toBeNull();
 });
+
+it('a text that its customer reads is said to be there, and takes no colour from what is to be done', async () => {
+  const blank = blankAnswer(assignment) as object;
+  const one = { ...blank, title: 'Talvirenkaat', status: 'completed', reviewState: 'open' };
+  await openPage(WriterRoute, '/writer?tab=assignments', { role: 'writer' }, (server) => {
+    const none = { items: [], nextCursor: null };
+    server.answer('GET /api/writer/dashboard', {
+      counts: { ...forEachCounter(() => 0), availableJobs: 0, [STATUSES.completed.counter]: 1 },
+      groups: {
+        ...forEachStatus(ASSIGNMENT_STATUSES, () => none),
+        completed: { items: [one], nextCursor: null },
+      },
+    });
+  });
+  const mark = await eventually(() => screen.getByText('With the customer'));
+  expect(mark.dataset.quiet).toBeDefined();
+  expect(screen.queryByText('Waiting for an answer')).toBeNull();
+});
+
+it('a search without hits is taken away by a button, and the focus goes to its field', async () => {
+  const none = { items: [], nextCursor: null };
+  const one = { ...(blankAnswer(assignment) as object), title: 'Talvirenkaat', status: 'assigned' };
+  const { user } = await openPage(
+    WriterRoute,
+    '/writer?tab=assignments&search=x',
+    { role: 'writer' },
+    (server) => {
+      server.answer('GET /api/writer/dashboard', {
+        counts: { ...forEachCounter(() => 0), availableJobs: 0, [STATUSES.assigned.counter]: 1 },
+        groups: {
+          ...forEachStatus(ASSIGNMENT_STATUSES, () => none),
+          assigned: { items: [one], nextCursor: null },
+        },
+      });
+      server.answer('GET /api/writer/assignments', none);
+    },
+  );
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Clear the search' })));
+  await eventually(() => screen.getByText('Talvirenkaat'));
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  expect(field.value).toBe('');
+  expect(document.activeElement).toBe(field);
+});

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Assignment } from '#contract/writer';
-import { EmptyState } from '#web/ui/feedback/empty-state';
 import { DataTable } from '#web/ui/list/data-table';
+import { NoneFound } from '#web/ui/list/none-found';
 import { PagedTable } from '#web/ui/list/paged-table';
 import { usePagedList } from '#web/ui/list/use-paged-list';
 import { type AssignmentFilter, assignments } from './api/assignments';
@@ -25,7 +25,7 @@ export function FoundAssignments({ filter, starting, onWork, onExtend }: Props) 
       list={found}
       waiting={6}
       failed={t('writer:toasts.loadFailed')}
-      none={<EmptyState title={t('common:list.none')} />}
+      none={<NoneFound title={t('common:list.none')} />}
     >
       {(rows) => (
         <DataTable<Assignment>

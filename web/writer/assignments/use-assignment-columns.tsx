@@ -65,7 +65,7 @@ export function useAssignmentColumns(
       cell: (row) => (
         <>
           <StatusBadge status={row.status} />
-          <ReviewMark {...row} />
+          <ReviewMark {...row} forWriter />
         </>
       ),
     },

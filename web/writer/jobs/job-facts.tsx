@@ -10,7 +10,7 @@ import classes from './job-preview.module.css';
 
 /** What accepting a job would mean: what comparable jobs paid, and the deadline. */
 export function JobFacts({ job }: { job: JobDetail }) {
-  const { payRange, deadlineHours } = job;
+  const { payRange, deadlineHours, revision } = job;
   const { t } = useTranslation('writer');
   const locale = LOCALES[interfaceLanguage()];
   return (
@@ -20,15 +20,19 @@ export function JobFacts({ job }: { job: JobDetail }) {
           <strong>{t('jobs.offered', { date: momentText(job.offeredUntil) })}</strong>
         </li>
       ) : null}
-      <li>
-        {payRange === null
-          ? t('jobs.similarNone')
-          : t('jobs.similar', {
-              minutes: spanOf(payRange.minutesFrom, payRange.minutesTo, new Intl.NumberFormat(locale)),
-              amount: euroRange(locale, payRange.centsFrom, payRange.centsTo),
-            })}
-        {payRange === null ? null : <small className={classes.hint}>{t('jobs.similarHint')}</small>}
-      </li>
+      {revision ? (
+        <li>{t('jobs.revision')}</li>
+      ) : (
+        <li>
+          {payRange === null
+            ? t('jobs.similarNone')
+            : t('jobs.similar', {
+                minutes: spanOf(payRange.minutesFrom, payRange.minutesTo, new Intl.NumberFormat(locale)),
+                amount: euroRange(locale, payRange.centsFrom, payRange.centsTo),
+              })}
+          {payRange === null ? null : <small className={classes.hint}>{t('jobs.similarHint')}</small>}
+        </li>
+      )}
       <li>
         {t('jobs.deadline', { count: deadlineHours })} <SampleMark of={job} />
       </li>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { job, jobDetail } from '#contract/writer';
+import { type JobDetail, job, jobDetail } from '#contract/writer';
 import { blankAnswer } from '#web/testing/blank-answer';
 import { Refusal } from '#web/testing/fake-server';
 import { eventually, openPage, toasts } from '#web/testing/open-page';
@@ -32,6 +32,37 @@ it('says by when a text is wished for, and that a job is offered to this writer 
   await user.selectOptions(screen.getByLabelText('Wish for a date'), 'With a date');
   await eventually(() => expect(screen.queryByText('Kesärenkaat')).toBeNull());
   expect(asked).toEqual(['dated']);
+});
+
+it('says of a revision what is to change, in the text that its writer begins from', async () => {
+  const job = row({ title: 'Talvirenkaat', reviewState: 'revision_requested', words: null });
+  const fresh = row({ title: 'Kesärenkaat', reviewState: null });
+  const blank = blankAnswer(jobDetail) as JobDetail;
+  const open = {
+    ...{ ...blank, ...job },
+    revision: { message: 'Shorter, please', openComments: 2 },
+    result: { ...blank.result, draft: 'The text as it was handed in.' },
+    deadlineHours: 48,
+  };
+  const { user } = await openPage(WriterRoute, '/writer', { role: 'writer' }, (fake) => {
+    fake.answer('GET /api/writer/dashboard', { readOnly: false });
+    fake.answer('GET /api/writer/jobs', { items: [job, fresh], nextCursor: null });
+    fake.answer(`GET /api/writer/jobs/${job.id}`, open);
+  });
+  const cell = (title: string) => screen.getByText(title).closest('td')?.textContent;
+  await eventually(() => expect(cell('Talvirenkaat')).toContain('Changes asked for'));
+  expect(cell('Kesärenkaat')).not.toContain('Changes');
+  const place = screen.getByText('Talvirenkaat').closest('tr') as HTMLElement;
+  await user.click(within(place).getByRole('button', { name: 'Preview' }));
+  const preview = within(await eventually(() => screen.getByRole('dialog', { name: 'Talvirenkaat' })));
+  const wish = within(await eventually(() => preview.getByRole('region', { name: 'Changes asked for' })));
+  wish.getByText('Shorter, please');
+  wish.getByText(/^2 open comments on the text/);
+  preview.getByText(/^A revision of a text/);
+  preview.getByText('Deadline: 48 hours after you accept');
+  expect(preview.queryByText(/^Similar jobs/)).toBeNull();
+  preview.getByRole('heading', { name: 'The text as last handed in' });
+  preview.getByText('The text as it was handed in.');
 });
 
 it('lets the writer decline an offer after a question, and says what becomes of the job', async () => {

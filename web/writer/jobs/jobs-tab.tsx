@@ -12,9 +12,11 @@ import { SampleMark } from '#web/ui/format/sample-mark';
 import { WishedBy } from '#web/ui/format/wished-by';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import { DataTable, TitleCell } from '#web/ui/list/data-table';
+import { NoneFound } from '#web/ui/list/none-found';
 import { PagedTable } from '#web/ui/list/paged-table';
 import { usePagedList } from '#web/ui/list/use-paged-list';
 import { onDemand } from '#web/ui/on-demand';
+import { ReviewMark } from '#web/ui/review/review-mark';
 import type { WriterDashboard } from '../api/dashboard';
 import classes from '../dialogs.module.css';
 import { useAccept } from '../use-writer-calls';
@@ -67,7 +69,7 @@ export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboa
         failed={t('writer:toasts.loadFailed')}
         none={
           filtered ? (
-            <EmptyState title={t('common:list.none')} />
+            <NoneFound title={t('common:list.none')} />
           ) : (
             <EmptyState title={t('writer:jobs.empty')}>{t('writer:jobs.emptyHint')}</EmptyState>
           )
@@ -118,6 +120,7 @@ function JobsTable({ rows, readOnly, onPreview }: TableProps) {
                     .filter(Boolean)
                     .join(', ')}{' '}
                   <SampleMark of={job} />
+                  <ReviewMark status="pending" reviewState={job.reviewState} />
                   {job.offeredUntil ? (
                     <span className={classes.offered}>
                       {t('writer:jobs.offered', { date: momentText(job.offeredUntil) })}

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import classes from '../dialogs.module.css';
 import { jobQuery } from './api/job';
+import { AskedRevision } from './asked-revision';
 import { DeclineOffer } from './decline-offer';
 import { HoldNotice } from './hold-notice';
 import { JobFacts } from './job-facts';
@@ -64,12 +65,14 @@ export function PreviewDialog({ id, readOnly, accepting, accepted, onAccept, onC
         />
       ) : null}
       {job.data ? <JobFacts job={job.data} /> : null}
+      {job.data?.revision ? <AskedRevision revision={job.data.revision} /> : null}
       {job.data ? (
         <RequestText
           language={job.data.language}
           brief={job.data.brief}
           wishes={job.data.wishes}
           result={job.data.result}
+          {...(job.data.revision ? { heading: t('writer:jobs.lastText') } : {})}
           content={job.data.content}
           briefEditedAt={job.data.briefEditedAt}
           disclosure={draftDisclosure(job.data)}

@@ -13,7 +13,7 @@ interface Answering {
   onSubmit: (reason: string) => void;
 }
 
-interface Props extends Answering {
+export interface QuestionedProps extends Answering {
   title: string;
   /** A sentence for each. */
   findings: readonly string[];
@@ -21,11 +21,12 @@ interface Props extends Answering {
   hint: string;
 }
 
+export interface QuestionedDocumentProps extends Answering {
+  findings: readonly SubmissionFinding[];
+}
+
 /** What was found in a document that is not submitted yet, and a reason for submitting it all the same. */
-export function QuestionedDocument({
-  findings,
-  ...answering
-}: Answering & { findings: readonly SubmissionFinding[] }) {
+export function QuestionedDocument({ findings, ...answering }: QuestionedDocumentProps) {
   const { t } = useTranslation('writer');
   return (
     <Questioned
@@ -38,7 +39,7 @@ export function QuestionedDocument({
 }
 
 /** The same of any submission. */
-export function Questioned({ title, findings, hint, reason, onReason, busy, onSubmit }: Props) {
+export function Questioned({ title, findings, hint, reason, onReason, busy, onSubmit }: QuestionedProps) {
   const { t } = useTranslation('writer');
   const titleId = useId();
   const [missing, setMissing] = useState(false);

@@ -11,19 +11,18 @@ import classes from '../dialogs.module.css';
 import { useDownloadOriginal, useHandBack } from '../use-writer-calls';
 import { MinutesReason } from '../work/timer/minutes-reason';
 import type { WorkMinutes } from '../work/timer/use-work-minutes';
-import { OnDemandOpenClaims } from './on-demand-claims';
-import { QuestionedDocument } from './questioned-document';
+import { OnDemandOpenClaims, OnDemandQuestionedDocument } from './on-demand-questions';
 import { SaveAsDocx } from './save-as-docx';
 import { FILE, useChosenFile } from './use-chosen-file';
 import { useSubmission } from './use-submission';
 
 /** What the original is for, and its download. */
 export function OriginalRow({ assignment }: { assignment: AssignmentDetail }) {
-  const { t } = useTranslation('writer');
+  const { t } = useTranslation(['writer', 'work']);
   const original = useDownloadOriginal();
   return (
     <div className={classes.row}>
-      <p className={classes.hint}>{t('work.hint')}</p>
+      <p className={classes.hint}>{t('work:documentHint')}</p>
       {assignment.hasOriginal ? (
         <Button
           variant="outline"
@@ -31,7 +30,7 @@ export function OriginalRow({ assignment }: { assignment: AssignmentDetail }) {
           loading={original.isPending}
           onClick={() => original.mutate(assignment)}
         >
-          {t('work.original')}
+          {t('writer:work.original')}
         </Button>
       ) : null}
     </div>
@@ -95,12 +94,12 @@ export function SubmissionForm({
       {refused ? <SaveAsDocx /> : null}
       {file && belowFile ? belowFile(file) : null}
       <MinutesField time={time} error={submission.problems.minutes} readOnly={busy} />
-      <MinutesReason time={time} readOnly={busy} />
+      <MinutesReason time={time} readOnly={busy} field={submission.reasonField} />
       {submission.claims.length > 0 ? (
         <OnDemandOpenClaims requestId={assignment.id} found={submission.claims} />
       ) : null}
       {submission.findings.length > 0 ? (
-        <QuestionedDocument
+        <OnDemandQuestionedDocument
           findings={submission.findings}
           reason={reason}
           onReason={setReason}

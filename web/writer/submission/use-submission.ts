@@ -9,6 +9,7 @@ import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { toast } from '#web/ui/feedback/toast';
 import { useInvalidateWriter, useRefusalText } from '../use-writer-calls';
+import { useReasonField } from '../work/timer/use-reason-field';
 import type { WorkMinutes } from '../work/timer/use-work-minutes';
 import { submit as submitOptions } from './api/submit';
 
@@ -24,6 +25,18 @@ interface Questioned {
 const MISSING = 'submission: a field is missing';
 const NOT_SENT = 'submission: not sent';
 
+/** What the server asks of a document before it takes it, told beside the form, where it can be answered; null for another error. */
+function questionsOf(error: unknown, file: File): Questioned | null {
+  const { code, findings } = faultOf(error);
+  if (code === 'SUBMISSION_QUESTIONED')
+    return {
+      file,
+      findings: findings.map((finding) => finding.code).filter(isSubmissionFinding),
+      claims: [],
+    };
+  return code === 'CLAIMS_OPEN' ? { file, findings: [], claims: findings } : null;
+}
+
 /**
  * Submits the document and the minutes. The idempotency key is kept over a double click or a retry after a lost
  * response, so that the work is paid once.
@@ -34,7 +47,7 @@ export function useSubmission(
   /** Also called once another page is open. */
   onDone: () => void,
 ) {
-  const { t } = useTranslation(['writer', 'work']);
+  const { t } = useTranslation('writer');
   const about = { title, to: '/writer?tab=assignments&status=completed' };
   const key = useRef(newId());
   const sending = useRef(false);
@@ -44,6 +57,7 @@ export function useSubmission(
   const [questioned, setQuestioned] = useState<Questioned | null>(null);
   const refresh = useInvalidateWriter();
   const refusal = useRefusalText();
+  const { field: reasonField, ask: askReason } = useReasonField();
   const client = useQueryClient();
   const mutation = useMutation({
     ...submitOptions(setProgress),
@@ -55,22 +69,13 @@ export function useSubmission(
       onDone();
     },
     onError: (error, sent) => {
-      const { code, findings } = faultOf(error);
-      // Told beside the form, where it can be answered.
-      if (code === 'SUBMISSION_QUESTIONED') {
+      const asks = questionsOf(error, sent.file);
+      if (asks) {
         toast.resolved(NOT_SENT);
-        setQuestioned({
-          file: sent.file,
-          findings: findings.map((finding) => finding.code).filter(isSubmissionFinding),
-          claims: [],
-        });
+        setQuestioned(asks);
         return;
       }
-      if (code === 'CLAIMS_OPEN') {
-        toast.resolved(NOT_SENT);
-        setQuestioned({ file: sent.file, findings: [], claims: findings });
-        return;
-      }
+      const { code } = faultOf(error);
       // With the time that the server knows, the page asks why the minutes are others.
       if (code === 'MINUTES_DIFFER') invalidate(client, queryKeys.workTime.load);
       // 404: the request was deleted since the page was loaded.
@@ -111,7 +116,7 @@ export function useSubmission(
       mutation.mutate(submitted, { onError: resume });
     } else {
       sending.current = false;
-      toast.error(t('work:timer.reasonMissing'), { cause: MISSING });
+      askReason();
     }
     setPreparing(false);
   }
@@ -122,5 +127,13 @@ export function useSubmission(
   // Of another file nothing is known yet.
   const { findings, claims } =
     questioned && questioned.file === file ? questioned : { findings: [], claims: [] };
-  return { submit, progress, problems, findings, claims, isPending: mutation.isPending || preparing };
+  return {
+    submit,
+    reasonField,
+    progress,
+    problems,
+    findings,
+    claims,
+    isPending: mutation.isPending || preparing,
+  };
 }

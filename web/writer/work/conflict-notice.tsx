@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/brief/brief';
 import { onDemand } from '#web/ui/on-demand';
-import type { CompareDialogProps } from './compare-dialog';
+import type { CompareDialogProps } from './other-texts/compare-dialog';
 import type { Working } from './use-working-copy';
 import classes from './work-page.module.css';
 
 const CompareDialog = onDemand<CompareDialogProps>(
-  async () => (await import('./compare-dialog')).CompareDialog,
+  async () => (await import('./other-texts/other-texts')).CompareDialog,
   { shown: ({ opened }) => opened, fallback: null },
 );
 

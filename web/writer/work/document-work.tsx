@@ -39,7 +39,6 @@ export function DocumentWork(props: Props) {
   return (
     <section className={classes.document} aria-labelledby={title}>
       <h2 id={title}>{t('document')}</h2>
-      <p className={classes.hint}>{t('documentHint')}</p>
       <OriginalRow assignment={assignment} />
       <SubmissionForm
         assignment={assignment}

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubmissionFinding } from '#domain/submission/findings';
-import { OnDemandOpenClaims } from '../submission/on-demand-claims';
-import { Questioned } from '../submission/questioned-document';
+import { OnDemandOpenClaims, OnDemandQuestioned } from '../submission/on-demand-questions';
 import type { HandIn } from './use-hand-in';
 
 /** What is said of the page's text in other words than of a document. */
@@ -22,7 +21,7 @@ export function HandInQuestions({ requestId, handIn }: { requestId: string; hand
       : t(`writer:questioned.findings.${finding}`);
   };
   return (
-    <Questioned
+    <OnDemandQuestioned
       title={t('work:questioned.title')}
       findings={findings.map(sentenceOf)}
       hint={t('work:questioned.text')}

@@ -5,7 +5,7 @@ import { assignment } from '#contract/writer';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { blankAnswer } from '#web/testing/blank-answer';
 import { Refusal } from '#web/testing/fake-server';
-import { eventually, toasts } from '#web/testing/open-page';
+import { describedBy, eventually, toasts } from '#web/testing/open-page';
 import { bar, ID, openWork, SAVED_AT } from '#web/testing/open-work';
 import WorkRoute from './route';
 
@@ -186,6 +186,25 @@ describe('handing in', () => {
     const bodies = () => server.asked.filter(({ call }) => call === HAND_IN).map(({ body }) => body);
     await eventually(() => expect(bodies()).toHaveLength(2));
     expect(bodies()[1]).toMatchObject({ minutes: 52, minutesReason: 'Read on paper.' });
+  });
+
+  it('leads to the reason where the minutes are others than the timer’s and none is given', async () => {
+    const { user, server } = await openWork(
+      WorkRoute,
+      () => ({ revision: 4, savedAt: SAVED_AT }),
+      'in_progress',
+      (fake) => fake.answer(`GET ${TIME}`, timeOf(10, { endedBy: 'paused' })),
+    );
+    const minutes = bar().getByRole<HTMLInputElement>('textbox', { name: 'Minutes' });
+    await eventually(() => expect(minutes.value).toBe('10'));
+    await user.clear(minutes);
+    await user.type(minutes, '52');
+    await user.click(handIn());
+    const reason = bar().getByLabelText(/^Why not the timer’s 10 min/);
+    await eventually(() => expect(document.activeElement).toBe(reason));
+    expect(describedBy(reason)).toContain('Please give a reason');
+    expect(server.asked.some(({ call }) => call === HAND_IN)).toBe(false);
+    expect(toasts()).toEqual([]);
   });
 });
 

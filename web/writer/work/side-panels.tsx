@@ -31,7 +31,7 @@ interface Props {
 export function SidePanels(props: Props) {
   const { assignment, working, editable, locked, isHandingBack, text, onShowText } = props;
   const { t } = useTranslation(['work', 'common']);
-  const { id, language, brief, result } = assignment;
+  const { id, language, brief, result, rounds } = assignment;
   const lang = LANGUAGE_TAGS[language];
   const { markdown, seoTitle, metaDescription, slug } = working.text;
   const { suggestedHeadings } = result;
@@ -47,7 +47,8 @@ export function SidePanels(props: Props) {
   }, [client, id, version]);
   return (
     <section className={classes.side} aria-label={t('work:views.checks')}>
-      {isHandingBack ? null : (
+      {/* Comments are made in a review, so there are none before the first. */}
+      {isHandingBack || rounds.length === 0 ? null : (
         <OnDemandComments
           requestId={id}
           level={2}

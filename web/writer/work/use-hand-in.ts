@@ -12,6 +12,7 @@ import { isBehind } from '#web/lib/saving/saving';
 import { toast } from '#web/ui/feedback/toast';
 import { useInvalidateWriter, useRefusalText } from '../use-writer-calls';
 import { handIn as handInOptions } from './api/hand-in';
+import { useReasonField } from './timer/use-reason-field';
 import type { WorkMinutes } from './timer/use-work-minutes';
 import { useOtherWindow } from './use-other-window';
 import type { Working } from './use-working-copy';
@@ -34,7 +35,6 @@ interface HandingIn {
 /** The `cause` of the error toasts, by which a success removes them; those about a field go once it is right. */
 const CAUSE = 'hand in';
 const MINUTES = 'hand in: minutes';
-const REASON = 'hand in: reason';
 
 /** Removes the toast about a field once the field is right, and when its page is left. */
 function useResolvedToast(cause: string, isRight: boolean): void {
@@ -44,8 +44,11 @@ function useResolvedToast(cause: string, isRight: boolean): void {
   useEffect(() => () => toast.resolved(cause), [cause]);
 }
 
-/** Returns a function that saves the text and ends the timer: what is handed in; null where something is missing, which is told. */
-function usePrepare({ working, time }: Pick<HandingIn, 'working' | 'time'>) {
+/**
+ * Returns a function that saves the text and ends the timer: what is handed in; null where something is missing, which is told.
+ * @param onReasonMissing leads to its field, which says it
+ */
+function usePrepare({ working, time }: Pick<HandingIn, 'working' | 'time'>, onReasonMissing: () => void) {
   const { t } = useTranslation('work');
   return async () => {
     const save = await working.saveNow();
@@ -55,7 +58,7 @@ function usePrepare({ working, time }: Pick<HandingIn, 'working' | 'time'>) {
     }
     const { sent, resume } = await time.finish();
     if (sent) return { revision: save.version, baseVersion: save.baseVersion, sent, resume };
-    toast.error(t('timer.reasonMissing'), { cause: REASON });
+    onReasonMissing();
     return null;
   };
 }
@@ -72,7 +75,8 @@ export function useHandIn({ assignment: { id, title }, working, time, onDone }: 
   const refusal = useRefusalText();
   const client = useQueryClient();
   const showOtherWindow = useOtherWindow(working, title);
-  const prepare = usePrepare({ working, time });
+  const { field: reasonField, ask: askReason } = useReasonField();
+  const prepare = usePrepare({ working, time }, askReason);
   const { markdown } = working.text;
   const mutation = useMutation({
     ...handInOptions,
@@ -106,7 +110,6 @@ export function useHandIn({ assignment: { id, title }, working, time, onDone }: 
   });
   const { parsed } = time;
   useResolvedToast(MINUTES, parsed.ok);
-  useResolvedToast(REASON, time.reasonProblem === undefined);
 
   /** `reason`: why a questioned text is submitted all the same; null submits it for the first time. */
   async function submit(reason: string | null): Promise<void> {
@@ -145,6 +148,7 @@ export function useHandIn({ assignment: { id, title }, working, time, onDone }: 
   const current = questioned && questioned.markdown === markdown ? questioned : null;
   return {
     submit,
+    reasonField,
     isPending: mutation.isPending || preparing,
     problem: asked && !parsed.ok ? t(`writer:validation.minutes_${parsed.problem}`) : undefined,
     findings: current?.findings ?? [],

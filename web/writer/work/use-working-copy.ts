@@ -71,6 +71,11 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
       return { ...now.current.save, baseVersion: now.current.baseVersion };
     },
     adopt,
+    /** Puts a text in place of what is there, as if the writer had typed it. */
+    put: (taken: WorkingText) => {
+      change(taken);
+      editor.current?.replace(taken.markdown);
+    },
     /**
      * Once a call was refused because another window has saved: shows that window's text, or lets the writer choose where this one has
      * words of theirs. Null where it could not be loaded.

@@ -12,6 +12,7 @@ import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { LOCALES } from '#web/lib/i18n/languages';
 import { isBehind } from '#web/lib/saving/saving';
 import { toast } from '#web/ui/feedback/toast';
+import { FrameFooter } from '#web/ui/layout/app-frame';
 import { dashboardQuery } from '../api/dashboard';
 import { start } from '../assignments/api/start';
 import { useInvalidateWriter, useRefusalText } from '../use-writer-calls';
@@ -31,24 +32,32 @@ interface Props {
   handIn: HandIn;
 }
 
-/** Always in sight: the timer, the time and what it pays, whether the text is saved, and handing it in. */
+/** Always in sight: the timer, the time and what it pays, whether the text is saved, and handing it in. Nothing of a finished text. */
 export function WorkBar({ assignment, working, timer, time, handIn }: Props) {
   const { t } = useTranslation('work');
   const { id, status } = assignment;
-  if (isBeingWorkedOn(status) && canTransition('start', status)) return <StartBar id={id} status={status} />;
+  if (isBeingWorkedOn(status) && canTransition('start', status)) {
+    return (
+      <FrameFooter>
+        <StartBar id={id} status={status} />
+      </FrameFooter>
+    );
+  }
   if (status !== 'in_progress') return null;
   return (
-    <section className={classes.bar} aria-label={t('bar')} data-keep-clear>
-      <TimerControl timer={timer} />
-      <TimeAndPay time={time} handIn={handIn} />
-      <MinutesReason time={time} readOnly={handIn.isPending} />
-      <p className={classes.state} role="status" data-trouble={working.save.trouble !== null || undefined}>
-        <SaveStateText working={working} />
-      </p>
-      <Button size="md" loading={handIn.isPending} onClick={() => void handIn.submit(null)}>
-        {t('handIn')}
-      </Button>
-    </section>
+    <FrameFooter>
+      <section className={classes.bar} aria-label={t('bar')} data-keep-clear>
+        <TimerControl timer={timer} />
+        <TimeAndPay time={time} handIn={handIn} />
+        <MinutesReason time={time} readOnly={handIn.isPending} field={handIn.reasonField} />
+        <p className={classes.state} role="status" data-trouble={working.save.trouble !== null || undefined}>
+          <SaveStateText working={working} />
+        </p>
+        <Button size="md" loading={handIn.isPending} onClick={() => void handIn.submit(null)}>
+          {t('handIn')}
+        </Button>
+      </section>
+    </FrameFooter>
   );
 }
 

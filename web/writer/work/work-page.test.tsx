@@ -41,11 +41,36 @@ describe('a text that is completed', () => {
     expect(link.getAttribute('href')).toBe(`/verify/${record.id}`);
     const section = within(link.closest('section') ?? document.body);
     section.getByText('A person wrote 75% of the words');
+    // There is nothing left to be handed in, so no bar takes room.
+    expect(document.querySelector('[data-toast-shelf]')).toBeNull();
   });
 
   it('is not asked for while the writer works on it', async () => {
     const { server } = await openWork(WorkRoute, () => ({ revision: 4, savedAt: SAVED_AT }));
     expect(server.asked.map(({ call }) => call)).not.toContain(`GET ${PROVENANCE}`);
+  });
+});
+
+it('what was set aside of the writer’s words is read, and takes the place of the text at a click', async () => {
+  const text = { markdown: 'Saved elsewhere.', ...FIELDS };
+  const setAside = { savedAt: SAVED_AT, text: { ...FIELDS, markdown: 'My long work.', slug: 'mine' } };
+  const { user, server } = await openWork(
+    WorkRoute,
+    () => ({ revision: 4, savedAt: SAVED_AT }),
+    'in_progress',
+    (fake) => fake.answer(`GET ${COPY}`, { revision: 3, baseVersion: 1, savedAt: SAVED_AT, text, setAside }),
+  );
+  const summary = await eventually(() => screen.getByText(/^What you saved on 24 Nov 2026.* was set aside/));
+  await user.click(summary);
+  screen.getByText('My long work.');
+  await user.click(screen.getByRole('button', { name: 'Replace the text with this one' }));
+  expect(screen.queryByText(/was set aside/)).toBeNull();
+  await eventually(() => expect(server.asked.map(({ call }) => call)).toContain(`PUT ${COPY}`));
+  const [call] = server.asked.filter((asked) => asked.call === `PUT ${COPY}`);
+  expect(call?.body).toMatchObject({
+    revision: 3,
+    baseVersion: 1,
+    text: { markdown: 'My long work.', slug: 'mine' },
   });
 });
 

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WorkingCopy } from '#contract/work/working-copies';
+import type { LoadedCopy } from '#contract/work/working-copies';
 import type { AssignmentDetail } from '#contract/writer';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { BriefEdited } from '#web/ui/document/brief-edited';
@@ -10,7 +10,6 @@ import { StyleGuideText } from '#web/ui/document/style-guide-text';
 import type { EditorHandle } from '#web/ui/editor/use-editor';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { SampleMark } from '#web/ui/format/sample-mark';
-import { FrameFooter } from '#web/ui/layout/app-frame';
 import { PageTitle } from '#web/ui/layout/page-title';
 import { onDemand } from '#web/ui/on-demand';
 import { AskedChanges } from '#web/ui/review/asked-changes';
@@ -18,6 +17,7 @@ import { WorkDeadline } from '../deadline/work-deadline';
 import { ConflictNotice } from './conflict-notice';
 import { DocumentWork } from './document-work';
 import { HandInQuestions } from './hand-in-questions';
+import type { SetAsideProps } from './other-texts/set-aside';
 import { SidePanels } from './side-panels';
 import { useWorkMinutes } from './timer/use-work-minutes';
 import { useWorkTimer } from './timer/use-work-timer';
@@ -33,12 +33,17 @@ const Provenance = onDemand(
   { fallback: <LoadingRows rows={3} /> },
 );
 
+const SetAside = onDemand<SetAsideProps>(async () => (await import('./other-texts/other-texts')).SetAside, {
+  shown: ({ setAside }) => Boolean(setAside),
+  fallback: null,
+});
+
 const VIEWS = ['text', 'brief', 'checks'] as const;
 
 interface Props {
   userId: string;
   assignment: AssignmentDetail;
-  copy: WorkingCopy;
+  copy: LoadedCopy;
   isHandingBack: boolean;
   onHandingBack: (isUnderWay: boolean) => void;
   /** The text is submitted or handed back: shows what is next, unless this page has been left. */
@@ -55,6 +60,7 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
   const [view, setView] = useState<(typeof VIEWS)[number]>('text');
   const [changes, setChanges] = useState(false);
   const [importing, setImporting] = useState(false);
+  const [setAside, setSetAside] = useState(copy.setAside);
   const editable = status === 'in_progress';
   const timer = useWorkTimer(id, editable);
   const time = useWorkMinutes(timer);
@@ -68,9 +74,7 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
   const locked = handIn.isPending || importing;
   return (
     <>
-      <FrameFooter>
-        <WorkBar assignment={assignment} working={working} timer={timer} time={time} handIn={handIn} />
-      </FrameFooter>
+      <WorkBar assignment={assignment} working={working} timer={timer} time={time} handIn={handIn} />
       <PageTitle lang={lang} lead={assignment.sampleData ? <SampleMark of={assignment} /> : undefined}>
         {title}
       </PageTitle>
@@ -101,6 +105,15 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
           {status === 'completed' ? <p className={classes.notice}>{t('work:done')}</p> : null}
           {status === 'completed' ? <Provenance requestId={id} level={2} /> : null}
           <AskedChanges rounds={assignment.rounds} />
+          <SetAside
+            setAside={editable ? setAside : null}
+            language={language}
+            locked={locked}
+            onTake={(taken) => {
+              working.put(taken);
+              setSetAside(null);
+            }}
+          />
           <HandInQuestions requestId={id} handIn={handIn} />
           <WorkText
             assignment={assignment}

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeServer, Refusal } from '#web/testing/fake-server';
 import { fieldOf, fill } from '#web/testing/mend-one-by-one';
 import {
@@ -19,6 +19,7 @@ const open = (part: Record<string, unknown> = {}, prepare?: (fake: FakeServer) =
   openDraft(CustomerRoute, part, prepare);
 
 beforeEach(newRequest);
+afterEach(() => void vi.restoreAllMocks());
 
 describe('editing by hand', () => {
   const saved = () => `POST /api/customer/requests/${request.id}/versions`;
@@ -57,6 +58,10 @@ describe('editing by hand', () => {
   });
 
   it('keeps the focus: the form has it once it is open, and the text’s heading once that is there again', async () => {
+    const shown: string[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+      shown.push(this.textContent);
+    });
     const { user } = await openForm((fake) => fake.answer(saved(), version(2)));
     expect(document.activeElement).toBe(form());
     await user.click(button('Cancel'));
@@ -67,6 +72,8 @@ describe('editing by hand', () => {
     await user.click(button('Save'));
     await eventually(() => expect(screen.queryByRole('form', { name: 'Edit the text' })).toBeNull());
     expect(document.activeElement?.tagName).toBe('H2');
+    // It is brought into sight as well, from under the page's header.
+    expect(shown.at(-1)).toBe(document.activeElement?.textContent);
   });
 
   it('marks what the server would refuse', async () => {

@@ -15,9 +15,15 @@ interface Props {
 /** Opens the dialog that has a text, or one of its sections, written again. */
 export function RewriteButton({ target, disabled, quiet = false, onClick }: Props) {
   const { t } = useTranslation('generation');
+  // Not `disabled`: the dialog gives the focus back to its button, also where what was asked there keeps all of them from being pressed.
+  const pressed = {
+    'aria-disabled': disabled || undefined,
+    'data-disabled': disabled || undefined,
+    onClick: () => onClick(target),
+  };
   if (target.section === null) {
     return (
-      <Button variant="default" disabled={disabled} onClick={() => onClick(target)}>
+      <Button variant="default" {...pressed}>
         {t('rewrite.text')}
       </Button>
     );
@@ -28,9 +34,8 @@ export function RewriteButton({ target, disabled, quiet = false, onClick }: Prop
         ? { variant: 'subtle', size: 'compact-sm', className: classes.quiet }
         : { variant: 'default' })}
       aria-label={t('rewrite.sectionOf', { heading: target.heading })}
-      disabled={disabled}
       leftSection={<PenLine size={14} aria-hidden />}
-      onClick={() => onClick(target)}
+      {...pressed}
     >
       {t('rewrite.section')}
     </Button>

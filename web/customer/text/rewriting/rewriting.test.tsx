@@ -47,7 +47,13 @@ describe('writing again', () => {
     const [first, second] = sent(server, rewritten());
     expect(second).toMatchObject({ section: 1, instruction: 'Electric ones too', basedOn: 1 });
     expect(second).toEqual(first);
-    expect((button('Write this section again: Stoves') as HTMLButtonElement).disabled).toBe(true);
+    const again = button('Write this section again: Stoves');
+    expect(again.getAttribute('aria-disabled')).toBe('true');
+    // The focus is back where it came from, though the button can not be pressed for now.
+    await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+    expect(document.activeElement).toBe(again);
+    await user.keyboard('{Enter}');
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
     // Its end brings the new version.
     answerDraft(server, { latest: 2, result: { ...result, draft: DRAFT.replace('Wood', 'Stone') } });
     server.answer(`GET /api/generations/${made.id}`, { ...made, state: 'done' });

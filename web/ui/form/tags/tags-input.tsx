@@ -6,6 +6,7 @@ import classes from './tags-input.module.css';
 import { useTags } from './use-tags';
 
 interface Props {
+  /** With those that the text in the field would add. */
   tags: readonly string[];
   onChange: (tags: string[]) => void;
   limits: KeywordLimits;
@@ -20,13 +21,13 @@ interface Props {
 /** A text field that turns its words into tags. */
 export function TagsInput({ tags, onChange, limits, placeholder, t, described }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const { problem, remove, inputProps } = useTags({ tags, onChange, limits, field });
+  const { problem, shown, remove, inputProps } = useTags({ tags, onChange, limits, field });
   const numbers = { keywords: limits.maxItems, characters: limits.max };
   return (
     <>
       <PillsInput size="md" error={described['aria-invalid'] === true} onClick={() => field.current?.focus()}>
         <Pill.Group>
-          {tags.map((tag) => (
+          {shown.map((tag) => (
             <Pill
               key={tag}
               size="md"
@@ -50,7 +51,7 @@ export function TagsInput({ tags, onChange, limits, placeholder, t, described }:
             className={classes.input}
             type="text"
             ref={field}
-            placeholder={tags.length === 0 ? placeholder : undefined}
+            placeholder={shown.length === 0 ? placeholder : undefined}
             enterKeyHint="enter"
             autoCapitalize="off"
             autoComplete="off"

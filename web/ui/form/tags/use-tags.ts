@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useTypedItems } from '../use-typed-items';
 import {
   addKeywords,
   finishedIn,
@@ -26,35 +27,41 @@ interface Options {
 /**
  * Keyboard handling of a tag field: comma or Enter adds, Backspace in the empty field removes the last, a pasted list
  * is split. Based on the input's value where possible, because phone keyboards and input methods report no usable keys.
+ * What is typed is in the list before it is added, and shown as a tag after that.
  */
 export function useTags({ tags, onChange, limits, field }: Options) {
   const [text, setText] = useState('');
+  const { finished: shown, change } = useTypedItems(tags, onChange);
   const [problem, setProblem] = useState<KeywordProblem | null>(null);
   const composing = useRef(false);
 
+  /** Sets the tags shown and the text in the field. */
+  const set = (list: readonly string[], next: string) => {
+    setText(next);
+    change(list, addKeywords(list, keywordsOf(next), limits).list.slice(list.length));
+  };
   /** Adds keywords; the ones that cannot be added stay in the field before `rest`. */
   const add = (keywords: readonly string[], rest: string) => {
-    const added = addKeywords(tags, keywords, limits);
-    if (added.list.length > tags.length) onChange(added.list);
+    const added = addKeywords(shown, keywords, limits);
     setProblem(added.problem);
-    setText([...added.left, rest].filter(Boolean).join(', '));
+    set(added.list, [...added.left, rest].filter(Boolean).join(', '));
   };
   const type = (next: string) => {
     // An input method may still replace a comma during composition.
     if (composing.current || !hasDivider(next)) {
       setProblem(null);
-      return setText(next);
+      return set(shown, next);
     }
     const { finished, rest } = finishedIn(next);
     add(finished, rest);
   };
   const addAll = () => {
     if (keywordsOf(text).length > 0) add(keywordsOf(text), '');
-    else setText('');
+    else set(shown, '');
   };
   const removeLast = () => {
     setProblem(null);
-    if (tags.length > 0) onChange(tags.slice(0, -1));
+    if (shown.length > 0) set(shown.slice(0, -1), text);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -93,9 +100,13 @@ export function useTags({ tags, onChange, limits, field }: Options) {
 
   return {
     problem,
+    shown,
     remove: (tag: string) => {
       setProblem(null);
-      onChange(tags.filter((other) => other !== tag));
+      set(
+        shown.filter((other) => other !== tag),
+        text,
+      );
       field.current?.focus();
     },
     inputProps: {

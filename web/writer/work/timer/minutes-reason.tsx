@@ -1,15 +1,23 @@
 import { TextInput } from '@mantine/core';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MINUTES_REASON_MAX } from '#domain/work-time/timer-minutes';
 import classes from './timer.module.css';
 import type { WorkMinutes } from './use-work-minutes';
 
+interface Props {
+  time: WorkMinutes;
+  readOnly: boolean;
+  field: RefObject<HTMLInputElement | null>;
+}
+
 /** Asks why the minutes are not those of the timer, as soon as they differ. */
-export function MinutesReason({ time, readOnly }: { time: WorkMinutes; readOnly: boolean }) {
+export function MinutesReason({ time, readOnly, field }: Props) {
   const { t } = useTranslation('work');
   if (!time.differs) return null;
   return (
     <TextInput
+      ref={field}
       className={classes.reason}
       label={t('timer.reason', { minutes: time.ofTimer })}
       value={time.reason}

@@ -7,8 +7,8 @@ import { compareDocuments } from '#domain/document/compare/compare-documents';
 import type { ComparedRun } from '#domain/document/compare/comparison';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { clockTime } from '#web/lib/format/clock-time';
-import type { OtherCopy } from './store-copy';
-import classes from './work-page.module.css';
+import type { OtherCopy } from '../store-copy';
+import classes from '../work-page.module.css';
 
 export interface CompareDialogProps {
   opened: boolean;
