@@ -184,8 +184,8 @@ export function presentJob(row: JobRow, reader: { id: string }): Job {
     ...presentListed(row),
     // Those of the draft say nothing of the text that a revision begins from.
     words: row.reviewState === null ? row.draftWords : null,
-    reviewState: row.reviewState,
     heldByAnother: row.heldBy !== null && row.heldBy !== reader.id,
+    reviewState: row.reviewState,
     offeredUntil: row.offeredTo === reader.id ? momentOf(row.offeredUntil) : null,
   };
 }

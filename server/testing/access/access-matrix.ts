@@ -59,6 +59,10 @@ const LINES = {
   workOnIt: 'nrr hhi nrs r',
   fileOfOpenJob: 'nih hii nhs i',
   fileOfWork: 'nih hhi nhs i',
+  /** Only its customer comments on a text. */
+  commentOnWork: 'nih hhr nhs r',
+  /** Its customer and its writer; admins read along. */
+  partOfWork: 'nih hhi nhs r',
   /** The assigned writer reads the draft and keeps no further file beside it. */
   copyOfDraft: 'nih hhr nhs i',
 } as const;
@@ -361,9 +365,7 @@ const CALLS: Record<Line, string[]> = {
     'POST /api/requests/{id}/messages',
     'POST /api/requests/{id}/messages/{messageId}/report',
     'GET /api/requests/{id}/comments',
-    'POST /api/requests/{id}/comments',
     'POST /api/requests/{id}/comments/{commentId}/replies',
-    'PUT /api/requests/{id}/comments/{commentId}',
     'GET /api/requests/{id}/image',
     'GET /api/storage/{bucket}/{file} # draft of work',
     'GET /api/storage/{bucket}/{file} # result of work',
@@ -371,6 +373,8 @@ const CALLS: Record<Line, string[]> = {
     'POST /api/storage/{bucket}/{file}/move # draft of work',
     'POST /api/storage/{bucket}/{file}/sign # result of work',
   ],
+  commentOnWork: ['POST /api/requests/{id}/comments'],
+  partOfWork: ['PUT /api/requests/{id}/comments/{commentId}'],
   copyOfDraft: ['POST /api/storage/{bucket}/{file}/copy # draft of work'],
 };
 

@@ -52,9 +52,11 @@ export function PartContent({ part }: { part: Pick<ComparedPart, 'state' | 'runs
 function Moved() {
   const { t } = useTranslation('common');
   return (
-    <span lang={interfaceLanguage()} className={classes.moved}>
-      {t('changes.moved')}
-    </span>
+    <>
+      <span lang={interfaceLanguage()} className={classes.moved}>
+        {t('changes.moved')}
+      </span>{' '}
+    </>
   );
 }
 

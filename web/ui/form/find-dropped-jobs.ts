@@ -7,10 +7,11 @@ export interface DroppedJob {
 
 /** The unfinished jobs that a writer loses with the languages that are not chosen: the server returns them as it saves the choice. */
 export function findDroppedJobs(
-  openJobs: Readonly<Record<Language, number>>,
+  // A server of the release before, amid an upgrade, says nothing of them.
+  openJobs: Readonly<Partial<Record<Language, number>>> | undefined,
   chosen: readonly Language[],
 ): { jobs: DroppedJob[]; count: number } {
-  const jobs = LANGUAGES.map((language) => ({ language, count: openJobs[language] })).filter(
+  const jobs = LANGUAGES.map((language) => ({ language, count: openJobs?.[language] ?? 0 })).filter(
     ({ language, count }) => count > 0 && !chosen.includes(language),
   );
   return { jobs, count: jobs.reduce((sum, { count }) => sum + count, 0) };

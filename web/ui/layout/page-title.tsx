@@ -30,18 +30,19 @@ export function PageTitle({ children, lang, lead, actions }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const focused = useLastFocused();
-  const isShown = useRef(false);
+  const shownBefore = useRef<string>(undefined);
   useEffect(() => {
     // On the first page of a visit the focus starts at the top, as in any document.
     if (key !== FIRST_KEY) hasNavigated = true;
+    const isNew = shownBefore.current !== children;
     const take = () => {
       const removed = focused.current?.isConnected === false;
-      if ((hasNavigated || removed) && isFocusLost()) focusOn(title.current);
+      // Safari focuses no button that is clicked: where the page stays the same, nothing tells that the focus is lost.
+      if (((hasNavigated && isNew) || removed) && isFocusLost()) focusOn(title.current);
     };
-    if (isShown.current)
-      queueMicrotask(take); // after what the page itself does about a lost focus
-    else take();
-    isShown.current = true;
+    if (shownBefore.current === undefined) take();
+    else queueMicrotask(take); // after what the page itself does about a lost focus
+    shownBefore.current = children;
   }, [key, children, focused]);
   return (
     <div className={classes.row}>

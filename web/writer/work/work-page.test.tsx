@@ -65,6 +65,9 @@ it('what was set aside of the writer’s words is read, and takes the place of t
   screen.getByText('My long work.');
   await user.click(screen.getByRole('button', { name: 'Replace the text with this one' }));
   expect(screen.queryByText(/was set aside/)).toBeNull();
+  // The way back, since the SEO fields have no undo.
+  screen.getByText('The text that you have replaced');
+  expect(document.activeElement?.textContent).toBe('Replace the text with this one');
   await eventually(() => expect(server.asked.map(({ call }) => call)).toContain(`PUT ${COPY}`));
   const [call] = server.asked.filter((asked) => asked.call === `PUT ${COPY}`);
   expect(call?.body).toMatchObject({
@@ -72,6 +75,22 @@ it('what was set aside of the writer’s words is read, and takes the place of t
     baseVersion: 1,
     text: { markdown: 'My long work.', slug: 'mine' },
   });
+  await user.click(screen.getByRole('button', { name: 'Replace the text with this one' }));
+  await eventually(() =>
+    expect(server.asked.filter((asked) => asked.call === `PUT ${COPY}`).at(-1)?.body).toMatchObject({
+      text: { markdown: 'Saved elsewhere.', slug: '' },
+    }),
+  );
+  // Once taken it is not offered again, over what was written since.
+  document.body.replaceChildren();
+  const again = await openWork(
+    WorkRoute,
+    () => ({ revision: 5, savedAt: SAVED_AT }),
+    'in_progress',
+    (fake) => fake.answer(`GET ${COPY}`, { revision: 4, baseVersion: 1, savedAt: SAVED_AT, text, setAside }),
+  );
+  await eventually(() => expect(again.field.value).toBe('Saved elsewhere.'));
+  expect(screen.queryByText(/was set aside/)).toBeNull();
 });
 
 const kept = () => Object.keys(localStorage).filter((key) => key.includes('kept.work'));

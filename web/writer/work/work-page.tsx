@@ -60,7 +60,6 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
   const [view, setView] = useState<(typeof VIEWS)[number]>('text');
   const [changes, setChanges] = useState(false);
   const [importing, setImporting] = useState(false);
-  const [setAside, setSetAside] = useState(copy.setAside);
   const editable = status === 'in_progress';
   const timer = useWorkTimer(id, editable);
   const time = useWorkMinutes(timer);
@@ -106,13 +105,12 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
           {status === 'completed' ? <Provenance requestId={id} level={2} /> : null}
           <AskedChanges rounds={assignment.rounds} />
           <SetAside
-            setAside={editable ? setAside : null}
+            setAside={editable ? copy.setAside : null}
+            name={`set-aside.${userId}.${id}`}
+            text={working.text}
             language={language}
             locked={locked}
-            onTake={(taken) => {
-              working.put(taken);
-              setSetAside(null);
-            }}
+            onTake={working.put}
           />
           <HandInQuestions requestId={id} handIn={handIn} />
           <WorkText

@@ -65,7 +65,7 @@ function Compared({ mine, other, language }: { mine: WorkingText; other: OtherCo
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1). */}
       <div className={classes.compared} lang={lang} tabIndex={0}>
-        {parts.map(({ runs }, at) => (
+        {parts.filter(isShown).map(({ runs }, at) => (
           <p key={at}>
             {runs.map((run, n) => (
               <Run key={n} run={run} />
@@ -90,6 +90,8 @@ function Compared({ mine, other, language }: { mine: WorkingText; other: OtherCo
 
 function Run({ run: { kind, content } }: { run: ComparedRun }) {
   const text = content.map((inline) => (inline.kind === 'break' ? '\n' : inline.text)).join('');
-  if (kind === 'same') return text;
+  // Words of a paragraph that was split, merged or moved are shown where they stand here.
+  if (kind === 'departed') return null;
+  if (kind === 'same' || kind === 'kept' || kind === 'moved') return text;
   return kind === 'added' ? <ins>{text}</ins> : <del>{text}</del>;
 }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { RefObject } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MINUTES_REASON_MAX } from '#domain/work-time/timer-minutes';
 import classes from './timer.module.css';
@@ -8,7 +8,7 @@ import type { WorkMinutes } from './use-work-minutes';
 interface Props {
   time: WorkMinutes;
   readOnly: boolean;
-  field: RefObject<HTMLInputElement | null>;
+  field: Ref<HTMLInputElement>;
 }
 
 /** Asks why the minutes are not those of the timer, as soon as they differ. */
