@@ -1,5 +1,5 @@
 // `npm run bench:compare`: comparing two texts of 10,000 words of which 40 % were changed, in milliseconds of the clock and of CPU
-// time: in paragraphs of 60 words, some of them moved; as one single paragraph, which is the hardest; and two texts without a word in
+// time: in paragraphs of 60 words, some of them moved; in paragraphs that were split; as one single paragraph, which is the hardest; and two texts without a word in
 // common. Prints Markdown.
 import { availableParallelism, loadavg } from 'node:os';
 import { compareDocuments } from '../domain/document/compare/compare-documents';
@@ -43,6 +43,7 @@ function moved(blocks: Block[]): Block[] {
 
 const cases: [string, Block[], Block[]][] = [
   ['paragraphs, one of them moved', paragraphs(before, 60), moved(paragraphs(after, 60))],
+  ['paragraphs, each of them split', paragraphs(before, 80), paragraphs(after, 40)],
   ['one paragraph', paragraphs(before, WORDS), paragraphs(after, WORDS)],
   ['lines of three words', paragraphs(before, 3), paragraphs(after, 3)],
   [

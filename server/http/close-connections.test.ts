@@ -36,6 +36,7 @@ it('a draining process still answers, closes each connection with its answer, an
     database,
     files: { currentFailure: () => null },
     log: pino({ level: 'silent' }),
+    isStarted: () => true,
     draining,
   } as unknown as Services);
   expect((await routes.request('/readyz')).status).toBe(200);

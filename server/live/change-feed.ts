@@ -43,6 +43,8 @@ export function startChangeFeed({ database, log, deliver, resync }: FeedOptions)
   let missed = false;
   /** By `performance.now()`: with a clock that was set back, a commit would wait for as long as the step. Null before the first read. */
   let lastRead: number | null = null;
+  /** The same by the clock, which goes on while a machine is suspended. */
+  let lastReadAt = Date.now();
   let closed = false;
 
   function schedule(wait: number) {
@@ -62,8 +64,10 @@ export function startChangeFeed({ database, log, deliver, resync }: FeedOptions)
     if (reading || place === null || closed) return;
     clearTimeout(timer);
     dirty = false;
-    if (lastRead !== null && performance.now() - lastRead > MAX_GAP_MS) missed = true;
+    const gap = lastRead === null ? 0 : Math.max(performance.now() - lastRead, Date.now() - lastReadAt);
+    if (gap > MAX_GAP_MS) missed = true;
     lastRead = performance.now();
+    lastReadAt = Date.now();
     reading = step(place)
       .catch((error) => {
         // A resync is always correct; a change that cannot be delivered must not block later ones.
@@ -99,6 +103,7 @@ export function startChangeFeed({ database, log, deliver, resync }: FeedOptions)
   async function begin() {
     const begun = await currentPosition(database);
     lastRead = performance.now();
+    lastReadAt = Date.now();
     missed = false;
     if (closed) return;
     place = begun;

@@ -26,6 +26,8 @@ export class LiveSocket {
   #missed: boolean | null = null;
   /** From this time (of `performance.now()`) on the session is checked with each delivery. */
   #overdueAt = Number.POSITIVE_INFINITY;
+  /** The same by the clock, which goes on while a machine is suspended. */
+  #overdueByClock = Number.POSITIVE_INFINITY;
   /** Number of the latest read of the rights; results of earlier ones are ignored. */
   #reading = 0;
   #alive = true;
@@ -57,7 +59,7 @@ export class LiveSocket {
 
   /** Whether the session has expired or is about to, as of the last read of the rights. */
   get isExpiryDue(): boolean {
-    return performance.now() >= this.#overdueAt;
+    return performance.now() >= this.#overdueAt || Date.now() >= this.#overdueByClock;
   }
 
   /** Call before reading the rights; pass the returned number to `admit`. Nothing is sent in between. */
@@ -74,7 +76,9 @@ export class LiveSocket {
       return;
     }
     this.#actor = actor;
-    this.#overdueAt = performance.now() + (actor.expiresIn - EXPIRY_MARGIN_SECONDS) * 1000;
+    const left = (actor.expiresIn - EXPIRY_MARGIN_SECONDS) * 1000;
+    this.#overdueAt = performance.now() + left;
+    this.#overdueByClock = Date.now() + left;
     this.#sendReady();
   }
 

@@ -83,7 +83,8 @@ export async function versionsWithoutRecord(orm: Orm, limit: number): Promise<st
     .where(
       and(
         eq(contentRequests.status, 'completed'),
-        sql`${documentVersions.number} = (select max(v.number) from document_versions v where v.content_request_id = ${contentRequests.id})`,
+        sql`${documentVersions.number} = (select max(v.number) from document_versions v
+          where v.content_request_id = ${contentRequests.id} and (v.source <> 'import' or v.author_id is null))`,
         sql`not ${UNREADABLE} = any(${documentVersions.losses}) and trim(${documentVersions.markdown}) <> ''`,
         or(
           isNull(contentRequests.humanizedDocumentPath),

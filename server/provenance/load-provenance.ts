@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { compactVerify } from 'jose';
 import * as z from 'zod';
 import type { Provenance, RequestProvenance } from '#contract/provenance';
@@ -7,6 +7,7 @@ import { Fault } from '#domain/errors';
 import { type ProvenanceStatement, signedStatement } from '#domain/provenance/record';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
+import { isInForce } from '#server/database/query/versions';
 import { contentRequests, documentVersions, provenanceRecords } from '#server/database/schema/index';
 import { ALGORITHM, imported, publicKey } from './keys';
 
@@ -47,7 +48,7 @@ export async function loadRequestProvenance(orm: Orm, actor: Actor, id: string):
   const [found] = await orm
     .select({ request: contentRequests, version: documentVersions, record: provenanceRecords })
     .from(contentRequests)
-    .leftJoin(documentVersions, eq(documentVersions.contentRequestId, contentRequests.id))
+    .leftJoin(documentVersions, and(eq(documentVersions.contentRequestId, contentRequests.id), isInForce))
     .leftJoin(provenanceRecords, eq(provenanceRecords.versionId, documentVersions.id))
     .where(eq(contentRequests.id, id))
     .orderBy(desc(documentVersions.number))

@@ -81,7 +81,8 @@ async function loadChosen(orm: Orm, actor: Actor, ids: string[]) {
       originalDocumentPath: contentRequests.originalDocumentPath,
       brief: contentRequestTexts.brief,
       source: sql<string | null>`(
-        select v.source from document_versions v where v.content_request_id = ${contentRequests.id} order by v.number desc limit 1)`,
+        select v.source from document_versions v
+        where v.content_request_id = ${contentRequests.id} and (v.source <> 'import' or v.author_id is null) order by v.number desc limit 1)`,
     })
     .from(contentRequests)
     .leftJoin(contentRequestTexts, eq(contentRequestTexts.contentRequestId, contentRequests.id))

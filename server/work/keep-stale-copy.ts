@@ -83,8 +83,9 @@ function isToBeStarted(actor: Actor, requestId: string): SQL | undefined {
 /** Stores it like an imported document: no base for others, and hidden from the customer until its writer has submitted a text. */
 async function keepAsVersion(tx: Tx, copy: CopyRow, words: number): Promise<void> {
   const { contentRequestId: requestId, writerId, savedAt, markdown, seoTitle, metaDescription, slug } = copy;
-  const stored = [await ownUnsubmitted(tx, writerId, requestId), await latestVersion(tx, requestId)];
-  if (stored.some((version) => version && isSameText(version, copy))) return;
+  // Of two that the writer has saved the later one counts, also where it says what the text in force says.
+  const stored = (await ownUnsubmitted(tx, writerId, requestId)) ?? (await latestVersion(tx, requestId));
+  if (stored && isSameText(stored, copy)) return;
   await addTextVersion(
     tx,
     { requestId, source: 'import', author: 'person', authorId: writerId, createdAt: savedAt },

@@ -220,6 +220,17 @@ it('a possessive plural is a form in English', () => {
   expect(texts('A ladies’ watch', 'lady')).toEqual(['ladies’']);
 });
 
+it('a capital is a name in a sentence and at the end of a title, not in one with a capital for each word', () => {
+  const matcher = createMatcher('english');
+  const isFound = (text: string, keyword: string, isTitle: boolean) =>
+    matcher.findKeywords(text, [keyword], isTitle ? [{ start: 0, end: text.length }] : [])[0]?.occurrences
+      .length === 1;
+  expect(isFound('How We Used the Car', 'used car', true)).toBe(false);
+  expect(isFound('Mobile cleaning in Leeds', 'cleaning Leeds', true)).toBe(true);
+  expect(isFound('Cleaning in Leeds', 'cleaning Leeds', true)).toBe(true);
+  expect(isFound('Cleaning in Leeds is quick.', 'cleaning Leeds', false)).toBe(true);
+});
+
 describe('without data', () => {
   it.each(['swedish', 'finnish'] as const)('a matcher of %s goes by endings and says so', (language) => {
     expect(createMatcher(language).basis).toBe('snowball');

@@ -147,7 +147,7 @@ function nextWordOf(
   { gap, names }: WantedWord,
   isDescribed: boolean,
 ): number | null {
-  const { text, words, functionWords } = within;
+  const { words, functionWords } = within;
   for (let place = before + 1; place <= before + 1 + MOST_BETWEEN; place++) {
     const next = words[place];
     if (!next) return null;
@@ -155,7 +155,7 @@ function nextWordOf(
     const isNear = isSameGap(place === before + 1 ? gap : ' ', word.gap);
     if (!isNear && !(gap === ' ' && isTitleGap(word.gap) && isInTitle(within, place - 1, place))) return null;
     if (hasAny(next.names, names)) {
-      const isAllowed = place === before + 1 || !isDescribed || /\p{Lu}/u.test(text.charAt(word.start));
+      const isAllowed = place === before + 1 || !isDescribed || isName(within, before, place);
       return isAllowed ? place : null;
     }
     // Nothing may stand in the hyphen of "wi-fi", and a word with a hyphen is a part of another.
@@ -163,6 +163,13 @@ function nextWordOf(
       return null;
   }
   return null;
+}
+
+/** Whether a word is a name by its capital, which other words have in a title too where the one before it has one: "How We Used the Car". */
+function isName(within: Surroundings, before: number, place: number): boolean {
+  const { text, words } = within;
+  const isCapital = (at: number) => /\p{Lu}/u.test(text.charAt(words[at]?.word.start ?? 0));
+  return isCapital(place) && !(isCapital(before) && isInTitle(within, before - 1, place));
 }
 
 /** Whether two words that follow each other stand in one title. */

@@ -200,7 +200,7 @@ describe('signing up, in and out', () => {
       expect((await call.post(path, {})).status, path).toBe(404);
       expect((await call.get(path)).status, path).toBe(404);
     }
-    expect((await call.get('sign-in/email')).status).toBe(404);
+    expect((await call.get('sign-in/email')).status).toBe(405);
     const otherKind = await call.post('email-otp/send-verification-otp', {
       email: 'a@example.com',
       type: 'change-email',
