@@ -181,11 +181,18 @@ test('when a button is replaced by its result, the result gets the focus', async
   await there.context.close();
 });
 
-test('saving one’s languages leaves the focus at the choice', async ({ browser }) => {
+test('saving one’s languages leaves the focus at the choice, also after the question about unfinished jobs', async ({
+  browser,
+}) => {
+  const writer = await signIn(server, 'writer@example.com');
+  const job = await generate(await signIn(server, 'customer@example.com'), { title: 'Kieli, joka jää' });
+  await writer.send('POST', `/api/writer/jobs/${job}/accept`);
   const { page, context, errors } = await signInAs(browser, server, 'writer');
   const choice = page.getByRole('group', { name: 'Your languages' });
   await choice.getByLabel('Finnish').press('Space');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
+  const question = page.getByRole('dialog', { name: /^Hand (this job|these jobs) back\?$/ });
+  await question.getByRole('button', { name: 'Hand back and save' }).press('Enter');
   await expectToast(page, 'Language preferences updated successfully');
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await expect(choice).toBeFocused();

@@ -62,7 +62,9 @@ it('each comment says where its words are now; an answer that fails is sent agai
   await eventually(() => comments.getByText('3 open comments'));
   comments.getByText('1 resolved');
   comments.getByText('Resolved by the writer');
-  expect(comments.getAllByText('These words are no longer in the text.')).toHaveLength(2);
+  await eventually(() =>
+    expect(comments.getAllByText('These words are no longer in the text.')).toHaveLength(2),
+  );
   comments.getByRole('button', { name: 'Show in the text: “Vaihda”' });
   expect(comments.queryByRole('button', { name: /Show in the text: “Jotain/ })).toBeNull();
 

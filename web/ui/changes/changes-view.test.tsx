@@ -251,7 +251,7 @@ it('names a sentence as moved that stands in another paragraph now, and counts i
       textOf(`${CABINS}\n\n${SAUNAS} ${STOVES} ${BOATS}`),
     ),
   ).toEqual(['New words: 0 of 48 (0%).']);
-  expect(paragraphsShown()).toEqual([CABINS, `${SAUNAS} Moved${STOVES} ${BOATS}`]);
+  expect(paragraphsShown()).toEqual([CABINS, `${SAUNAS} Moved ${STOVES} ${BOATS}`]);
 });
 
 it('lists a paragraph’s sentences as they are once they are items', async () => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { WorkingText } from '#contract/work/working-copies';
 import { LANGUAGE_TAGS, type Language } from '#domain/brief/brief';
 import { compareDocuments } from '#domain/document/compare/compare-documents';
-import type { ComparedRun } from '#domain/document/compare/comparison';
+import { type ComparedRun, isShown } from '#domain/document/compare/comparison';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { clockTime } from '#web/lib/format/clock-time';
 import type { OtherCopy } from '../store-copy';
