@@ -304,6 +304,22 @@ describe('the provenance of a request', () => {
     });
   });
 
+  it('is that of the text in force, also where a writer’s words were saved since and set aside', async () => {
+    const id = await byModel({ writer, status: 'completed', minutes: 5 });
+    const record = await recordOf(app, id);
+    await app.services.database.transaction((tx) =>
+      addTextVersion(
+        tx,
+        { requestId: id, source: 'import', author: 'person', authorId: writer.id },
+        { ...countedText('# Draft\n\nBegun and set aside.'), seoTitle: '', metaDescription: '', slug: '' },
+      ),
+    );
+    expect(await customer.client.provenance.ofRequest({ id })).toMatchObject({
+      state: 'recorded',
+      record: { id: record.id },
+    });
+  });
+
   it('matches the canonical text of the version', async () => {
     const { textHash } = await recordOf(app, await byModel({ status: 'completed' }));
     expect(textHash).toBe(createHash('sha256').update(canonicalTextOf(DRAFT)).digest('hex'));
