@@ -175,7 +175,8 @@ it('stands in the prompt', () => {
   const brief = { ...briefOf({ season: 'Vår' }), language: 'swedish', contentType: 'article' } as const;
   const complete = { ...brief, wordCount: 'short', humanize: 'no' } as const;
   const wishes = effectiveWishes(complete, null);
-  const { prompt } = renderPrompt({ stage: 'outline', brief: complete, wishes, instruction: '', problems: [] });
+  const asked = { instruction: '', ofPart: false, problems: [] };
+  const { prompt } = renderPrompt({ stage: 'outline', brief: complete, wishes, ...asked });
   expect(prompt).toContain('Årstid som texten gäller: Vår');
 });
 
