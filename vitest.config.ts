@@ -24,6 +24,8 @@ const ABOVE_THE_DATABASE = [
   /^server\/(http|mcp|scanner|website)\//,
   // Several processes, which the embedded database does not take.
   /^server\/(fleet|previous-release|metrics\/metrics)\.test/,
+  // Of two servers on one database, and of both kinds of database by themselves.
+  /^server\/(start-server|installation\/migrate-installation)\.test/,
   // From the embedded database to PostgreSQL.
   /^server\/backup\/move\.test/,
   /^server\/webhooks\/webhooks\.test/,
@@ -32,6 +34,7 @@ const ABOVE_THE_DATABASE = [
   /^server\/wordpress\/connections\.test/,
   // The embedded database has one connection, so nothing else can hold a lock there.
   /^server\/(identity\/account\/locked-requests|storage\/locked-requests|generation\/daily-limit\/at-once)\.test/,
+  /^server\/identity\/programs\/code-twice\.test/,
   /^server\/identity\/providers\/(oidc|saml|sso|wallet)\//,
   /^server\/identity\/sign-in\/(captcha|even-answers|phone|strict-inputs)\.test/,
   /^server\/routes\/(extremes|head|junk-bytes|key-scopes|open-api|visitor-budget)\.test/,

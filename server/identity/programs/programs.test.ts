@@ -1,13 +1,12 @@
 import { createHash, createPublicKey, randomBytes, randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import jsonwebtoken from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/users/roles';
 import { renewSigningKeys } from '#server/access/signing-keys';
-import { authorizationCodes, sessions, signingKeys } from '#server/database/schema/index';
+import { authorizationCodes, signingKeys } from '#server/database/schema/index';
 import { hashTables } from '#server/testing/access/database-hashes';
 import { authCaller } from '#server/testing/auth-caller';
-import { isAwaited } from '#server/testing/database/awaited';
 import { programCaller, type Tokens } from '#server/testing/program-caller';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 
@@ -88,38 +87,6 @@ describe('a program that a signed-in browser lets in', () => {
     expect((await exchange(code)).status).toBe(400);
     expect((await me(tokens)).status).toBe(401);
   });
-
-  // The embedded database has one connection, so nothing else can hold a lock there.
-  it.skipIf(process.env.TEST_DATABASE === 'embedded')(
-    'loses it when the code comes a second time while its session is ended, and holds no lock then',
-    async () => {
-      const { database } = app.services;
-      const code = await codeFor(await app.createUser());
-      await exchange(code);
-      const own = eq(authorizationCodes.codeHash, program.hash(code));
-      const [used] = await database.orm
-        .update(authorizationCodes)
-        .set({ usedAt: null })
-        .where(own)
-        .returning();
-      const session = eq(sessions.id, used?.grantedSessionId ?? '');
-      let second: Promise<Response> | undefined;
-      await database.transaction(async (ending) => {
-        await ending.select().from(sessions).where(session).for('update');
-        await database.transaction(async (first) => {
-          await first.update(authorizationCodes).set({ usedAt: new Date() }).where(own);
-          second = exchange(code);
-          while (!(await isAwaited(first))) {}
-        });
-        while (!(await isAwaited(ending))) {}
-        // What the deletion of the session is about to lock as well.
-        await ending.select().from(authorizationCodes).where(own).for('update', { noWait: true });
-        await ending.delete(sessions).where(session);
-      });
-      expect((await second)?.status).toBe(400);
-      expect(await database.orm.select().from(sessions).where(session)).toEqual([]);
-    },
-  );
 
   it('is led to this machine or a registered address, and nowhere else', async () => {
     const user = await app.createUser();

@@ -30,20 +30,22 @@ export function PageTitle({ children, lang, lead, actions }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const focused = useLastFocused();
-  const shownBefore = useRef<string>(undefined);
+  const isShown = useRef(false);
   useEffect(() => {
     // On the first page of a visit the focus starts at the top, as in any document.
     if (key !== FIRST_KEY) hasNavigated = true;
-    const isNew = shownBefore.current !== children;
+  }, [key]);
+  // Not at a navigation that leaves the title as it is: what closes a dialog by the address returns the focus itself.
+  useEffect(() => {
     const take = () => {
       const removed = focused.current?.isConnected === false;
-      // Safari focuses no button that is clicked: where the page stays the same, nothing tells that the focus is lost.
-      if (((hasNavigated && isNew) || removed) && isFocusLost()) focusOn(title.current);
+      if ((hasNavigated || removed) && isFocusLost()) focusOn(title.current);
     };
-    if (shownBefore.current === undefined) take();
-    else queueMicrotask(take); // after what the page itself does about a lost focus
-    shownBefore.current = children;
-  }, [key, children, focused]);
+    if (isShown.current)
+      queueMicrotask(take); // after what the page itself does about a lost focus
+    else take();
+    isShown.current = true;
+  }, [children, focused]);
   return (
     <div className={classes.row}>
       <div>
