@@ -127,7 +127,7 @@ function equalOn(remembered: string, text: string): number {
   return equal;
 }
 
-/** The place among those whose line is as much like the anchor's; undefined where nothing tells. */
+/** Of the places where a quote stands the one that its context tells; undefined where the context tells none. */
 function chosenOf(
   likely: readonly Candidate[],
   remembered: Remembered,

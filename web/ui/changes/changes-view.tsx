@@ -14,7 +14,7 @@ import { ItemLists } from './item-lists';
 import { PartContent, PartView } from './part-view';
 import { Row } from './row';
 
-/** Kinds of runs whose words stand among the same words in both texts, or are a moved run elsewhere. */
+/** Kinds of runs that count as no change of their part: both texts have the words, or show them as moved in another part. */
 const AS_BEFORE: readonly ComparedRun['kind'][] = ['same', 'kept', 'departed'];
 
 /** What has changed from one text to another: removed words struck, added ones in red, moved passages named as moved. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A list whose last items may still be text in a field. The list has them from the first letter, so that they count as unsaved and
- * are saved like any other text; the field shows them as text until they are finished.
+ * State of a list field (tags, links) where text is being typed that is not an item yet. The list has that text as its last items from
+ * the first letter, so that it counts as unsaved and is saved like any other; the field shows it as text until it is finished.
  */
 export function useTypedItems(list: readonly string[], onChange: (list: string[]) => void) {
   const [typed, setTyped] = useState<readonly string[]>([]);
