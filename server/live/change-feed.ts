@@ -42,9 +42,7 @@ export function startChangeFeed({ database, log, deliver, resync }: FeedOptions)
   let dirty = false;
   let missed = false;
   /** By `performance.now()`: with a clock that was set back, a commit would wait for as long as the step. Null before the first read. */
-  let lastRead: number | null = null;
-  /** The same by the clock, which goes on while a machine is suspended. */
-  let lastReadAt = Date.now();
+  let lastRead: ReturnType<typeof bothClocks> | null = null;
   let closed = false;
 
   function schedule(wait: number) {
@@ -55,7 +53,7 @@ export function startChangeFeed({ database, log, deliver, resync }: FeedOptions)
   function wake() {
     dirty = true;
     if (place === null || reading || closed) return;
-    const since = performance.now() - (lastRead ?? Number.NEGATIVE_INFINITY);
+    const since = performance.now() - (lastRead?.monotonic ?? Number.NEGATIVE_INFINITY);
     if (since >= MIN_INTERVAL_MS) read();
     else schedule(MIN_INTERVAL_MS - since);
   }
@@ -64,10 +62,8 @@ export function startChangeFeed({ database, log, deliver, resync }: FeedOptions)
     if (reading || place === null || closed) return;
     clearTimeout(timer);
     dirty = false;
-    const gap = lastRead === null ? 0 : Math.max(performance.now() - lastRead, Date.now() - lastReadAt);
-    if (gap > MAX_GAP_MS) missed = true;
-    lastRead = performance.now();
-    lastReadAt = Date.now();
+    if (lastRead !== null && longestSince(lastRead) > MAX_GAP_MS) missed = true;
+    lastRead = bothClocks();
     reading = step(place)
       .catch((error) => {
         // A resync is always correct; a change that cannot be delivered must not block later ones.
@@ -102,8 +98,7 @@ export function startChangeFeed({ database, log, deliver, resync }: FeedOptions)
 
   async function begin() {
     const begun = await currentPosition(database);
-    lastRead = performance.now();
-    lastReadAt = Date.now();
+    lastRead = bothClocks();
     missed = false;
     if (closed) return;
     place = begun;
@@ -136,3 +131,8 @@ export function startChangeFeed({ database, log, deliver, resync }: FeedOptions)
     },
   };
 }
+
+/** Now, by the monotonic clock, which no step moves, and by the wall clock, which goes on while a machine is suspended. */
+const bothClocks = () => ({ monotonic: performance.now(), wall: Date.now() });
+const longestSince = ({ monotonic, wall }: ReturnType<typeof bothClocks>) =>
+  Math.max(performance.now() - monotonic, Date.now() - wall);
