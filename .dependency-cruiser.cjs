@@ -75,7 +75,7 @@ module.exports = {
         path: '^web/',
         pathNot: [TEST, '^web/testing/', '^web/lib/client/', '/api/[^/]+$'],
       },
-      to: { path: '^web/lib/client/(api|send-call|send-on-leaving|upload)[.]ts$' },
+      to: { path: '^web/lib/client/(api|admin-api|send-call|send-on-leaving|upload)[.]ts$' },
     },
     {
       name: 'shared-knows-no-area',

@@ -8,7 +8,8 @@ interface Loaded {
   routeOf: typeof routeOf;
 }
 
-const WHOLE = 'virtual:contract-routes';
+const SHARED = 'virtual:contract-routes';
+const ADMIN = 'virtual:admin-routes';
 const GROUP = 'virtual:routes/';
 
 /**
@@ -16,6 +17,7 @@ const GROUP = 'virtual:routes/';
  * schemas (34 kB gzipped), and the routes' summaries and access another 3 kB.
  *
  * - `virtual:contract-routes`: the contract reduced to what the browser's client needs.
+ * - `virtual:admin-routes`: the same of the calls that admins' pages alone make, which no other page loads.
  * - `virtual:routes/http/signIn`: an export for each call of one group (of `contract`, `http` or `server`), for calls that
  *   the client does not make. A bundle holds only those that are imported.
  */
@@ -23,25 +25,29 @@ export function contractRoutes(): Plugin {
   let loading: Promise<Awaited<ReturnType<typeof load>>> | undefined;
   return {
     name: 'contract-routes',
-    resolveId: (source) => (source === WHOLE || source.startsWith(GROUP) ? `\0${source}` : null),
+    resolveId: (source) =>
+      source === SHARED || source === ADMIN || source.startsWith(GROUP) ? `\0${source}` : null,
     watchChange() {
       loading = undefined;
     },
     async load(id) {
       const source = id.slice(1);
-      if (source !== WHOLE && !source.startsWith(GROUP)) return null;
+      if (source !== SHARED && source !== ADMIN && !source.startsWith(GROUP)) return null;
       loading ??= load();
       const { loaded, dependencies } = await loading;
       for (const file of dependencies) this.addWatchFile(file);
-      if (source === WHOLE) {
-        // Only programs make these; web/lib/client/virtual.d.ts leaves them out as well.
+      const { contract } = loaded.CALLS;
+      if (source === ADMIN) return `${CALL}export default ${clientOf({ admin: contract.admin })};`;
+      if (source === SHARED) {
+        // Only programs make the others; web/lib/client/virtual.d.ts leaves them out as well.
         const {
+          admin: _admin,
           storage: _storage,
           programs: _programs,
           requests: _requests,
-          ...called
-        } = loaded.CALLS.contract;
-        return `${CALL}export default ${clientOf(called)};`;
+          ...shared
+        } = contract;
+        return `${CALL}export default ${clientOf(shared)};`;
       }
       return { code: moduleOf(loaded, source.slice(GROUP.length)), moduleSideEffects: false };
     },

@@ -1,6 +1,6 @@
 import routes from 'virtual:contract-routes';
 import { createORPCClient } from '@orpc/client';
-import type { ContractRouterClient } from '@orpc/contract';
+import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
@@ -14,18 +14,24 @@ interface CallOptions {
   idempotencyKey?: string;
 }
 
-const link = new OpenAPILink<CallOptions>(routes, {
-  url: () => new URL('/api', window.location.origin),
-  headers: ({ context }) => ({
-    ...pageUserHeaders(),
-    ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
-  }),
-  // Cloned, because a request's body can be sent only once and the call may be repeated.
-  fetch: (request, init) => fetchWithStepUp(() => fetch(request.clone(), init), reportMissingSession),
-});
+/** The client of a part of the contract. Its calls throw errors that `faultOf` reads. */
+export function clientOf<T extends AnyContractRouter>(
+  part: T,
+): JsonifiedClient<ContractRouterClient<T, CallOptions>> {
+  const link = new OpenAPILink<CallOptions>(part, {
+    url: () => new URL('/api', window.location.origin),
+    headers: ({ context }) => ({
+      ...pageUserHeaders(),
+      ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+    }),
+    // Cloned, because a request's body can be sent only once and the call may be repeated.
+    fetch: (request, init) => fetchWithStepUp(() => fetch(request.clone(), init), reportMissingSession),
+  });
+  return createORPCClient(link);
+}
 
-/** The HTTP API, typed by the contract: `await api.writer.accept({ id })`. Throws errors that `faultOf` reads. */
-export const api: JsonifiedClient<ContractRouterClient<typeof routes, CallOptions>> = createORPCClient(link);
+/** The HTTP API, typed by the contract: `await api.writer.accept({ id })`. Admins' calls are `adminApi`. */
+export const api = clientOf(routes);
 
 /** Query and mutation options of every call: `useQuery(calls.customer.dashboard.queryOptions())`. */
 export const calls = createTanstackQueryUtils(api);

@@ -73,8 +73,10 @@ function callsOf({ path, code }: Source): string[] {
   const calls = new Set<string>();
   const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
   const visit = (node: ts.Node) => {
-    if (ts.isIdentifier(node) && /^(api|calls)$/.test(node.text) && !ts.isImportSpecifier(node.parent)) {
-      const names: string[] = [];
+    const client = ts.isIdentifier(node) && !ts.isImportSpecifier(node.parent) ? node.text : '';
+    if (/^(api|calls|adminApi|adminCalls)$/.test(client)) {
+      const names: string[] = client.startsWith('admin') ? ['admin'] : [];
+      const depth = names.length;
       let outer: ts.Node = node.parent;
       for (
         ;
@@ -82,7 +84,7 @@ function callsOf({ path, code }: Source): string[] {
         outer = outer.parent
       )
         names.push(ts.isPropertyAccessExpression(outer) ? outer.name.text : '[]');
-      if (names.length > 0) calls.add(names.slice(0, 2).join('.'));
+      if (names.length > depth) calls.add(names.slice(0, 2).join('.'));
     }
     node.forEachChild(visit);
   };
@@ -92,7 +94,7 @@ function callsOf({ path, code }: Source): string[] {
 
 const web = sourcesOf('web');
 const made = web
-  .filter(({ path, code }) => path.includes('/api/') && /client\/api'/.test(code))
+  .filter(({ path, code }) => path.includes('/api/') && /client\/(admin-)?api'/.test(code))
   .map((source) => ({ path: source.path, calls: callsOf(source) }));
 
 describe('a file of an api/ folder', () => {
@@ -110,10 +112,11 @@ describe('a file of an api/ folder', () => {
 
   it.each([
     ['api.reviews.cancel({ id })', ['reviews.cancel']],
-    ['calls.admin.users\n  .queryOptions({}); calls.admin.users.key()', ['admin.users']],
+    ['calls.writer.jobs\n  .queryOptions({}); calls.writer.jobs.key()', ['writer.jobs']],
+    ['adminCalls.users.queryOptions({}); adminApi.users({})', ['admin.users']],
     ['calls.a.one.queryOptions(); api.a.two()', ['a.one', 'a.two']],
     ['api.generations[act]({ id })', ['generations.[]']],
-    ["import { api, calls } from '../client/api';", []],
+    ["import { api, calls } from '../client/api'; import { adminCalls } from '../client/admin-api';", []],
   ])('is read in %j', (code, expected) => {
     expect(callsOf({ path: 'example.ts', code })).toEqual(expected);
   });

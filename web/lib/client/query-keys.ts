@@ -1,3 +1,4 @@
+import type { adminCalls } from './admin-api';
 import { calls } from './api';
 
 type Keys = 'key' | 'queryKey' | 'infiniteKey';
@@ -5,5 +6,8 @@ type QueryKeys<Calls> = Pick<Calls, Extract<keyof Calls, Keys>> & {
   [Name in keyof Calls as Calls[Name] extends { key: unknown } ? Name : never]: QueryKeys<Calls[Name]>;
 };
 
+/** All calls. A key is made of a call's name alone, so those whose routes this page has not loaded have theirs here too. */
+const all = calls as typeof calls & { admin: typeof adminCalls };
+
 /** The keys of all calls, as `invalidate` takes them. A call itself is a file in an `api/` folder. */
-export const queryKeys: QueryKeys<typeof calls> = calls;
+export const queryKeys: QueryKeys<typeof all> = all;

@@ -6,6 +6,7 @@ import { customerDashboardQuery } from '../api/customer-dashboard';
 import { customerRequestQuery } from '../api/customer-request';
 import { generationQuery } from '../api/generation';
 import { meQuery } from '../api/me';
+import { adminCalls } from '../client/admin-api';
 import { calls } from '../client/api';
 import { applyMessage } from './apply-message';
 import { RefetchQueue } from './refetch-queue';
@@ -123,7 +124,7 @@ describe('a live message', () => {
   });
 
   it('of what an admin has to look at refetches the overview, which counts it', async () => {
-    await onPage('overview', calls.admin.overview.queryKey());
+    await onPage('overview', adminCalls.overview.queryKey());
     const messages: LiveMessage[] = [
       { type: 'time' },
       { type: 'thread', id },

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { AuditAction, AuditPeriod } from '#domain/audit/actions';
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 import { cursorOptions } from '#web/lib/client/cursor-options';
 
 export interface AuditFilter {
@@ -11,7 +11,7 @@ export interface AuditFilter {
 
 /** The audit log, newest first, page by page. */
 export const auditEntries = (filter: AuditFilter) =>
-  calls.admin.audit.infiniteOptions({
+  adminCalls.audit.infiniteOptions({
     input: (cursor) => ({ limit: 30, ...filter, cursor }),
     ...cursorOptions,
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Retries a generation now. */
-export const retryGeneration = calls.admin.retryGeneration.mutationOptions();
+export const retryGeneration = adminCalls.retryGeneration.mutationOptions();

@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Counts of users, requests and active writers, and problems of the installation. */
-export const overviewQuery = calls.admin.overview.queryOptions();
+export const overviewQuery = adminCalls.overview.queryOptions();

@@ -1,5 +1,5 @@
-import { api } from '#web/lib/client/api';
+import { adminApi } from '#web/lib/client/admin-api';
 
 /** Adds an adjustment to an archived time entry. */
-export const adjustArchived = (adjustment: Parameters<typeof api.admin.adjustArchived>[0]) =>
-  api.admin.adjustArchived(adjustment);
+export const adjustArchived = (adjustment: Parameters<typeof adminApi.adjustArchived>[0]) =>
+  adminApi.adjustArchived(adjustment);

@@ -1,5 +1,5 @@
-import { api } from '#web/lib/client/api';
+import { adminApi } from '#web/lib/client/admin-api';
 
 /** Adds an adjustment to a time entry. */
-export const adjustEntry = (adjustment: Parameters<typeof api.admin.adjustEntry>[0]) =>
-  api.admin.adjustEntry(adjustment);
+export const adjustEntry = (adjustment: Parameters<typeof adminApi.adjustEntry>[0]) =>
+  adminApi.adjustEntry(adjustment);

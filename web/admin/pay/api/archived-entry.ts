@@ -1,11 +1,11 @@
 import type { ArchivedEntry } from '#contract/pay';
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 const row = (one: ArchivedEntry) => ({ ...one, archived: true as const, at: one.workedOn });
 
 /** A deleted writer's entry and its adjustments, oldest first. */
 export const archivedEntryQuery = (id: string) =>
-  calls.admin.archivedEntry.queryOptions({
+  adminCalls.archivedEntry.queryOptions({
     input: { id },
     select: ({ entry, adjustments }) => ({
       entry: row(entry),

@@ -1,4 +1,4 @@
-import { api } from '#web/lib/client/api';
+import { adminApi } from '#web/lib/client/admin-api';
 
 /** Confirms an entry marked 'to be checked'. */
-export const checkEntry = (entry: Parameters<typeof api.admin.checkEntry>[0]) => api.admin.checkEntry(entry);
+export const checkEntry = (entry: Parameters<typeof adminApi.checkEntry>[0]) => adminApi.checkEntry(entry);

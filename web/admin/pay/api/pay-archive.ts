@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 import { cursorOptions } from '#web/lib/client/cursor-options';
 import type { PayRange } from '../pay-period';
 import type { PaidBy } from '../payments/paid-filter';
@@ -11,7 +11,7 @@ interface Filter extends PayRange, PaidBy {
 
 /** Archived entries of deleted writers in a period, all or only those to be checked, page by page. */
 export const payArchive = ({ toBeChecked, ...filter }: Filter) =>
-  calls.admin.payArchive.infiniteOptions({
+  adminCalls.payArchive.infiniteOptions({
     input: (cursor) => ({
       limit: 20,
       ...filter,

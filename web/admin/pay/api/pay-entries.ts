@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 import { cursorOptions } from '#web/lib/client/cursor-options';
 import type { PayRange } from '../pay-period';
 import type { PaidBy } from '../payments/paid-filter';
@@ -11,7 +11,7 @@ interface Filter extends PayRange, PaidBy {
 
 /** Time entries of a period, of all writers or one, all or only those to be checked. */
 export const payEntries = ({ writerId, toBeChecked, ...range }: Filter) =>
-  calls.admin.payEntries.infiniteOptions({
+  adminCalls.payEntries.infiniteOptions({
     input: (cursor) => ({
       limit: 20,
       ...range,

@@ -1,11 +1,11 @@
 import type { PayEntry } from '#contract/pay';
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 const row = (one: PayEntry) => ({ ...one, archived: false as const, at: one.createdAt });
 
 /** A time entry and its adjustments, oldest first. The id may be the entry's or an adjustment's. */
 export const payEntryQuery = (id: string) =>
-  calls.admin.payEntry.queryOptions({
+  adminCalls.payEntry.queryOptions({
     input: { id },
     select: ({ entry, adjustments }) => ({
       entry: row(entry),

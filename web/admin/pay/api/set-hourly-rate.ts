@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Sets a writer's rate for later entries. */
-export const setHourlyRate = calls.admin.setHourlyRate.mutationOptions();
+export const setHourlyRate = adminCalls.setHourlyRate.mutationOptions();

@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Assigns a pending or unfinished request to a writer. */
-export const assign = calls.admin.assign.mutationOptions();
+export const assign = adminCalls.assign.mutationOptions();

@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Returns a submitted text to its writer. */
-export const reopen = calls.admin.reopen.mutationOptions();
+export const reopen = adminCalls.reopen.mutationOptions();

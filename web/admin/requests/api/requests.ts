@@ -3,7 +3,7 @@ import type { AgeOrder } from '#domain/age-orders';
 import type { Language } from '#domain/brief/brief';
 import type { RequestMark } from '#domain/content-request/request-marks';
 import type { RequestStatus } from '#domain/content-request/status';
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 import { cursorOptions } from '#web/lib/client/cursor-options';
 
 interface Filter {
@@ -16,7 +16,7 @@ interface Filter {
 
 /** All requests that match a search and filters, page by page. */
 export const requests = ({ search, ...filter }: Filter) =>
-  calls.admin.requests.infiniteOptions({
+  adminCalls.requests.infiniteOptions({
     input: (cursor) => ({ limit: 20, search: search || undefined, ...filter, cursor }),
     ...cursorOptions,
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Extends the deadline of a request that a writer has. */
-export const setDeadline = calls.admin.setDeadline.mutationOptions();
+export const setDeadline = adminCalls.setDeadline.mutationOptions();

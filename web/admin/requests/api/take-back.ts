@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Takes an unfinished request back from its writer. */
-export const takeBack = calls.admin.takeBack.mutationOptions();
+export const takeBack = adminCalls.takeBack.mutationOptions();

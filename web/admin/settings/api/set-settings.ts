@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Saves the given settings; the response holds all of them. */
-export const setSettings = calls.admin.setSettings.mutationOptions();
+export const setSettings = adminCalls.setSettings.mutationOptions();

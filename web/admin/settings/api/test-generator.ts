@@ -1,4 +1,4 @@
-import { api } from '#web/lib/client/api';
+import { adminApi } from '#web/lib/client/admin-api';
 
 /** Asks the configured model for a word. */
-export const testGenerator = () => api.admin.testGenerator();
+export const testGenerator = () => adminApi.testGenerator();

@@ -1,4 +1,4 @@
-import { api } from '#web/lib/client/api';
+import { adminApi } from '#web/lib/client/admin-api';
 
 /** Sends a test message to the admin’s own address. */
-export const testMail = () => api.admin.testMail();
+export const testMail = () => adminApi.testMail();

@@ -1,4 +1,4 @@
-import { api } from '#web/lib/client/api';
+import { adminApi } from '#web/lib/client/admin-api';
 
 /** Sends the virus scanner a test virus and a clean file. */
-export const testScanner = () => api.admin.testScanner();
+export const testScanner = () => adminApi.testScanner();

@@ -1,4 +1,4 @@
-import { api } from '#web/lib/client/api';
+import { adminApi } from '#web/lib/client/admin-api';
 
 /** Writes to the file storage and removes it again. */
-export const testStorage = () => api.admin.testStorage();
+export const testStorage = () => adminApi.testStorage();

@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Approves a new customer, who may then generate. */
-export const approveUser = calls.admin.approveUser.mutationOptions();
+export const approveUser = adminCalls.approveUser.mutationOptions();

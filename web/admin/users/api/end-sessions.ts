@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Ends all sessions of a user. */
-export const endSessions = calls.admin.endSessions.mutationOptions();
+export const endSessions = adminCalls.endSessions.mutationOptions();

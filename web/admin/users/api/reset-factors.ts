@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Removes a user's second factors and passkeys. */
-export const resetFactors = calls.admin.resetFactors.mutationOptions();
+export const resetFactors = adminCalls.resetFactors.mutationOptions();

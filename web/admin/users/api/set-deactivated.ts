@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Deactivates a user, or reactivates them. */
-export const setDeactivated = calls.admin.setDeactivated.mutationOptions();
+export const setDeactivated = adminCalls.setDeactivated.mutationOptions();

@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Sets a writer's languages. */
-export const setLanguages = calls.admin.setLanguages.mutationOptions();
+export const setLanguages = adminCalls.setLanguages.mutationOptions();

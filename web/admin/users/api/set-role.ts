@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Changes a user's role. */
-export const setRole = calls.admin.setRole.mutationOptions();
+export const setRole = adminCalls.setRole.mutationOptions();

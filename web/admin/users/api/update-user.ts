@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Changes a user's name or address. */
-export const updateUser = calls.admin.updateUser.mutationOptions();
+export const updateUser = adminCalls.updateUser.mutationOptions();

@@ -1,7 +1,7 @@
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import type { Role } from '#domain/users/roles';
 import type { UserOrder } from '#domain/users/user-orders';
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 import { cursorOptions } from '#web/lib/client/cursor-options';
 
 export interface UserFilter {
@@ -14,7 +14,7 @@ export interface UserFilter {
 
 /** The users that match a search and filters, page by page. */
 export const users = ({ search, waiting, ...filter }: UserFilter) =>
-  calls.admin.users.infiniteOptions({
+  adminCalls.users.infiniteOptions({
     input: (cursor) => ({
       limit: 20,
       search: search || undefined,
@@ -28,7 +28,7 @@ export const users = ({ search, waiting, ...filter }: UserFilter) =>
 
 /** Writers by name or address; null disables the query. */
 export const writersFound = (search: string | null) =>
-  calls.admin.users.queryOptions({
+  adminCalls.users.queryOptions({
     input:
       search === null ? skipToken : { role: 'writer', limit: 20, search: search || undefined, sort: 'name' },
   });

@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Revokes a payment, with a reason. */
-export const revokePayment = calls.admin.revokePayment.mutationOptions();
+export const revokePayment = adminCalls.revokePayment.mutationOptions();

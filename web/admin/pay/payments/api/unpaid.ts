@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 import type { PayRange } from '../../pay-period';
 
 /** A period, and whom its pay is of: one writer, a deleted writer by name, or all writers with an account. */
@@ -12,7 +12,7 @@ export interface PayScope extends PayRange {
  * that was checked late is in no later period. Asked anew each time, since the amount is what the admin will transfer.
  */
 export const unpaidQuery = (scope: PayScope) =>
-  calls.admin.unpaid.queryOptions({
+  adminCalls.unpaid.queryOptions({
     input: { ...untilEnd(scope), ...(scope.from === undefined ? {} : { before: scope.from }) },
     staleTime: 0,
   });
