@@ -142,6 +142,8 @@ function transitionFault(name: TransitionName, person: Person, facts: HeldFacts 
   if (held && isAvailableTo(person, facts)) return new Fault('HELD_BY_ANOTHER');
   // To all but the writer to whom it is offered first it does not exist yet.
   if (facts.offeredTo !== null && facts.offeredTo !== person.id) return new Fault('NOT_FOUND');
+  // The update matched no row although the request waits for this writer: the language was lost after the session was read.
+  if (isAvailableTo(person, facts)) return new Fault('NOT_FOUND');
   return new Fault(person.languages.includes(facts.language) ? 'ALREADY_TAKEN' : 'NOT_FOUND');
 }
 
