@@ -113,7 +113,7 @@ module.exports = {
     {
       name: 'documents-in-threads',
       comment:
-        'Reading, building and comparing documents takes longer than an event loop may stand still: server/documents/text-tasks has a thread do it. Sample data is loaded on demand, and in parts.',
+        'Reading, building and comparing documents takes longer than an event loop may stand still, as does reading a model’s answer: server/documents/text-tasks has a thread do it. Sample data is loaded on demand, and in parts.',
       severity: 'error',
       from: {
         path: '^server/',
@@ -125,7 +125,7 @@ module.exports = {
         ],
       },
       to: {
-        path: '^domain/document/(compare/compare-documents|docx/(build|read)-docx|markdown/|html/|export/|draft-words)',
+        path: '^domain/(document/(compare/compare-documents|docx/(build|read)-docx|markdown/|html/|export/|draft-words)|generation/answers/)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -14,6 +14,7 @@ import { printHtml } from '#domain/document/html/print-html';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { printMarkdown } from '#domain/document/markdown/print-markdown';
 import { type DocumentLine, plainText, textLines } from '#domain/document/plain-text';
+import { type AnswerRead, type AskedAnswer, readAnswer } from '#domain/generation/answers/read-answer';
 import { findProblems, type WrittenText } from '#domain/generation/checks/find-problems';
 import type { TextProblem } from '#domain/generation/problem';
 import { canonicalText } from '#domain/provenance/canonical-text';
@@ -37,7 +38,8 @@ export type DocumentTask =
   | { kind: 'lines'; draft: string }
   | { kind: 'export'; text: ExportedText; format: ExportFormat }
   | { kind: 'build'; input: DocumentInput }
-  | { kind: 'problems'; text: WrittenText };
+  | { kind: 'problems'; text: WrittenText }
+  | { kind: 'answer'; answer: string; asked: AskedAnswer; given: string };
 
 /** A document's text as Markdown, and the kinds of what that leaves out. */
 export interface DocumentText {
@@ -60,6 +62,7 @@ export interface TaskResult {
   export: ExportedFile;
   build: Uint8Array;
   problems: TextProblem[];
+  answer: AnswerRead;
 }
 
 /** What is found in a submission, and how many words it has. */
@@ -112,6 +115,7 @@ async function perform(task: DocumentTask): Promise<TaskResult[DocumentTask['kin
   if (task.kind === 'question') return question(task);
   if (task.kind === 'compare') return compareTexts(task);
   if (task.kind === 'problems') return findProblems(task.text);
+  if (task.kind === 'answer') return readAnswer(task.answer, task.asked, task.given);
   if (task.kind === 'build') return buildDocx(task.input);
   if (task.kind === 'export') return exportText(task.text, task.format);
   if (task.kind === 'measure') return measure(task);

@@ -6,6 +6,7 @@ import type { DocumentInput } from '#domain/document/docx/build-docx';
 import type { ExportedFile, ExportedText } from '#domain/document/export/export-text';
 import type { DocumentLine } from '#domain/document/plain-text';
 import { Fault } from '#domain/errors';
+import type { AnswerRead, AskedAnswer } from '#domain/generation/answers/read-answer';
 import type { WrittenText } from '#domain/generation/checks/find-problems';
 import type { TextProblem } from '#domain/generation/problem';
 import { type ExaminedSubmission, examineSubmission } from '#domain/submission/examine-submission';
@@ -40,6 +41,11 @@ export function findDocumentClaims(input: ClaimsInput): Promise<Claim[] | 'too-c
 /** Runs `findProblems` in a worker thread. @throws Fault UNAVAILABLE, after which a generation tries again as after an outage */
 export function findDraftProblems(text: WrittenText): Promise<TextProblem[]> {
   return perform({ kind: 'problems', text });
+}
+
+/** Runs `readAnswer` in a worker thread. @throws Fault UNAVAILABLE, after which a generation tries again as after an outage */
+export function readModelAnswer(answer: string, asked: AskedAnswer, given: string): Promise<AnswerRead> {
+  return perform({ kind: 'answer', answer, asked, given });
 }
 
 /** Counts the words of a text in the draft format, in a worker thread. @throws Fault UNAVAILABLE */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseSection, type SectionForm, sectionText } from './parse-section';
+import { sectionText } from '../section-text';
+import { parseSection, type SectionForm } from './parse-section';
 
 describe('a section', () => {
   const form: SectionForm = {

@@ -1,7 +1,7 @@
 import type { Block, Inline, List } from '../../document/document';
 import { parseDraft } from '../../document/markdown/parse-draft';
 import { printMarkdown } from '../../document/markdown/print-markdown';
-import { lineText, linkTargets, plainText } from '../../document/plain-text';
+import { lineText } from '../../document/plain-text';
 import { isSameAddress } from '../same-address';
 import { cleanAnswer } from './clean-answer';
 import { isOrdinal, withoutNumber } from './heading-numbers';
@@ -34,16 +34,6 @@ export function parseSection(answer: string, form: SectionForm): string {
   const text = json === null ? cleaned : cleanAnswer(json, form);
   const blocks = ownBlocks(parseDraft(headingsApart(text)), form);
   return printMarkdown(blocks.map((block) => inForm(block, form)));
-}
-
-/** A section's words without markup. */
-export function sectionText(markdown: string): string {
-  return plainText(parseDraft(markdown));
-}
-
-/** The addresses that a section links to. */
-export function sectionLinks(markdown: string): string[] {
-  return linkTargets(parseDraft(markdown));
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Language } from '../../brief/brief';
 import { countWords } from '../../text/words';
-import { sectionText } from '../answers/parse-section';
 import { stageOf, type TextProblem } from '../problem';
 import type { SectionTask } from '../section-tasks';
+import { sectionText } from '../section-text';
 
 /** One answer to be written again: a section by its number, or the SEO fields. */
 export interface Repair {

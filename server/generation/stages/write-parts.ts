@@ -1,14 +1,8 @@
-import type { Language } from '#domain/brief/brief';
-import { textTitle } from '#domain/brief/title';
 import { presentBriefText } from '#domain/claims/brief-text';
-import { parseOutline } from '#domain/generation/answers/parse-outline';
-import { parseSection, sectionLinks, sectionText } from '#domain/generation/answers/parse-section';
-import { parseSeo, type SeoFields } from '#domain/generation/answers/parse-seo';
-import { refusalIn } from '#domain/generation/answers/refusal';
-import { headingProblems } from '#domain/generation/checks/find-problems';
+import type { SeoFields } from '#domain/generation/answers/parse-seo';
 import type { Outline } from '#domain/generation/outline';
 import type { ProblemCode } from '#domain/generation/problem';
-import { faultInstruction, problemInstruction } from '#domain/generation/problem-instructions';
+import { problemInstruction } from '#domain/generation/problem-instructions';
 import { isSameAddress } from '#domain/generation/same-address';
 import {
   assembleDraft,
@@ -16,13 +10,12 @@ import {
   type SectionTask,
   sectionTasks,
 } from '#domain/generation/section-tasks';
+import { sectionLinks, sectionText } from '#domain/generation/section-text';
 import { STAGE_PROGRESS } from '#domain/generation/stages';
-import { isForeign } from '#domain/text/foreign-language';
-import { languageOf } from '#domain/text/language-of';
 import { avoidedIn } from './avoided-words';
 import { doneAttempt, loadAttempts, type StageAttempt, type StageTarget } from './stage-attempts';
 import type { StageRun } from './stage-run';
-import { type Reading, writeStage } from './write-stage';
+import { writeStage } from './write-stage';
 
 /** The parts of a text that its stages have written. */
 export interface WrittenParts {
@@ -51,52 +44,31 @@ export async function writeOutline(run: StageRun, attempts: readonly StageAttemp
   const target = { stage: 'outline', section: null } as const;
   const done = doneAttempt(attempts, target)?.output;
   if (done) return JSON.parse(done);
+  const { brief } = run.generation;
+  const problems = problemsOf(attempts, target);
+  // Asked for once more; what is wrong with headings even then is told with the text.
+  const strict = problems.length === 0;
   const output = await writeStage(run, {
     ...target,
-    task: { stage: 'outline', ...common(run), problems: problemsOf(attempts, target) },
+    task: { stage: 'outline', ...common(run), problems },
     progress: { from: STAGE_PROGRESS.outline, to: STAGE_PROGRESS.sections },
     words: OUTLINE_WORDS,
-    // Asked for once more; what is wrong with headings even then is told with the text.
-    read: (answer) => readOutline(answer, run, problemsOf(attempts, target).length === 0),
+    asked: { stage: 'outline', language: brief.language, brief, strict },
+    ...(strict ? { faultIn: (output: string) => avoidedInOutline(run, JSON.parse(output)) } : {}),
     given: givenIn(run),
   });
   if (output === undefined) throw new Error('An outline is never a repair');
   return JSON.parse(output);
 }
 
-async function readOutline(answer: string, run: StageRun, strict: boolean): Promise<Reading> {
+/** What is wrong with an outline in which a word to avoid stands; the customer's own title may have one. */
+async function avoidedInOutline(run: StageRun, { title, sections }: Outline): Promise<string | null> {
   const { brief } = run.generation;
-  const outline = parseOutline(answer, textTitle(brief));
-  if ('problem' in outline) {
-    const fault = outline.problem === 'too-many' ? 'too_many_headings' : 'no_headings';
-    return { fault: faultInstruction(fault, brief.language), code: 'malformed' };
-  }
-  const inForm = !isInsteadOfOutline(outline, givenIn(run));
-  // The customer's own title stays as it was given.
-  const hasTitle = brief.title.trim() !== '';
-  const title = hasTitle ? textTitle(brief) : outline.title;
-  const headings = outline.sections.map(({ heading }) => heading);
-  const said = outline.sections.flatMap(({ heading, points }) => [heading, ...points]).join('\n');
-  const language = languageOf(said);
-  const inOther = { ...wrongLanguage(brief.language), inForm };
-  if (language !== null && language !== brief.language) return inOther;
-  if (strict) {
-    if (isForeign(said, brief.language)) return inOther;
-    const [word] = await avoidedIn(run, [...(hasTitle ? [] : [title]), ...headings].join('\n\n'));
-    const [problem] = [
-      ...(word === undefined ? [] : [{ code: 'avoided_word' as const, values: { word } }]),
-      ...headingProblems({ title, headings, given: givenIn(run) }, brief.language),
-    ];
-    if (problem) return { fault: problemInstruction(problem, brief.language), code: 'malformed', inForm };
-  }
-  return { output: JSON.stringify({ ...outline, title }), inForm };
-}
-
-/** A refusal that parses as an outline, since its bold sentence or the items of its list count as headings. */
-function isInsteadOfOutline({ introduction, sections }: Outline, given: string): boolean {
-  const [first] = sections;
-  const only = sections.length === 1 && first?.points.length === 0 ? [first.heading] : [];
-  return [...introduction, ...only].some((line) => refusalIn(line, given) === 'plainly');
+  const headings = sections.map(({ heading }) => heading);
+  const [word] = await avoidedIn(run, [...(brief.title.trim() ? [] : [title]), ...headings].join('\n\n'));
+  return word === undefined
+    ? null
+    : problemInstruction({ code: 'avoided_word', values: { word } }, brief.language);
 }
 
 /** What the customer wrote of the text, without the material to draw from. */
@@ -135,7 +107,7 @@ export function writeSection(
       ...common(run),
       problems: again.problems,
       ...{ outline, section: task, count: tasks.length },
-      before: tail(sections.slice(0, section).map(sectionText).join('\n\n')),
+      before: endOf(sections.slice(0, section)),
       linksSet: linksSetIn(run, sections, section),
       current: again.current ?? '',
     },
@@ -145,15 +117,7 @@ export function writeSection(
     words: task.words,
     repairs: again.repairs ?? [],
     ...(again.accept ? { accept: again.accept } : {}),
-    read(answer) {
-      const markdown = parseSection(answer, form);
-      const text = sectionText(markdown);
-      if (text.trim() === '') return { fault: faultInstruction('empty', brief.language), code: 'malformed' };
-      const language = languageOf(text);
-      const foreign = language === null ? isForeign(text, brief.language) : language !== brief.language;
-      if (foreign) return wrongLanguage(brief.language);
-      return { output: markdown };
-    },
+    asked: { stage: 'sections', language: brief.language, form },
     given: givenIn(run),
   });
 }
@@ -183,12 +147,7 @@ export function writeSeo(
     words: SEO_WORDS,
     repairs: again.repairs ?? [],
     ...(again.accept ? { accept: again.accept } : {}),
-    read(answer) {
-      const fields = parseSeo(answer, brief.contentType);
-      if (!('missing' in fields)) return { output: JSON.stringify(fields), inForm: true };
-      const values = { fields: fields.missing.join(', ') };
-      return { fault: faultInstruction('missing_fields', brief.language, values), code: 'malformed' };
-    },
+    asked: { stage: 'seo', language: brief.language, contentType: brief.contentType },
     given: givenIn(run),
   });
 }
@@ -226,6 +185,7 @@ function common({ generation: { brief, instruction, rewriteSection }, wishes }: 
 
 /** The brief's links that stand in other sections, and not in this one. */
 function linksSetIn({ wishes }: StageRun, sections: readonly string[], section: number): string[] {
+  if (wishes.links.length === 0) return [];
   const targets = sections.map(sectionLinks);
   const isSet = (url: string) => {
     const places = targets.flatMap((set, at) => (set.some((one) => isSameAddress(one, url)) ? [at] : []));
@@ -234,10 +194,12 @@ function linksSetIn({ wishes }: StageRun, sections: readonly string[], section: 
   return wishes.links.map(({ url }) => url).filter(isSet);
 }
 
-function wrongLanguage(language: Language): Reading {
-  return { fault: faultInstruction('wrong_language', language), code: 'wrong-language' };
-}
-
-function tail(text: string): string {
-  return text.length <= SHOWN_BEFORE ? text : text.slice(text.indexOf(' ', text.length - SHOWN_BEFORE) + 1);
+/** The end of what is written before a section, without markup. No more of it is parsed than is shown. */
+function endOf(sections: readonly string[]): string {
+  let text = '';
+  for (const markdown of sections.toReversed()) {
+    text = text === '' ? sectionText(markdown) : `${sectionText(markdown)}\n\n${text}`;
+    if (text.length > SHOWN_BEFORE) return text.slice(text.indexOf(' ', text.length - SHOWN_BEFORE) + 1);
+  }
+  return text;
 }

@@ -1,21 +1,14 @@
-import { cleanAnswer } from '#domain/generation/answers/clean-answer';
-import { findRefusal, refusalIn } from '#domain/generation/answers/refusal';
-import { shown } from '#domain/generation/checks/shown';
+import type { AskedAnswer } from '#domain/generation/answers/read-answer';
 import type { ProblemCode } from '#domain/generation/problem';
 import { faultInstruction, problemInstruction } from '#domain/generation/problem-instructions';
 import type { StageTask } from '#domain/generation/stage-task';
 import { storable } from '#domain/text/storable';
+import { readModelAnswer } from '#server/documents/text-tasks';
 import { GenerationFailure, type StageAnswer, type TokenUsage } from '#server/generation/model/generator';
 import { Superseded } from '#server/generation/rows/claim-generation';
 import { traced } from '#server/runtime/tracing';
 import { type AttemptEnd, beginAttempt, countUsage, endAttempt, type StageTarget } from './stage-attempts';
 import type { StageRun } from './stage-run';
-
-/** An answer as it is stored; or what was wrong with it, in the text's language. */
-export type Reading = ({ output: string } | { fault: string; code: 'malformed' | 'wrong-language' }) & {
-  /** Whether it has the form that was asked for, in which nothing is refused: a title may say what its reader cannot do. */
-  inForm?: boolean;
-};
 
 interface Writing extends StageTarget {
   task: StageTask;
@@ -24,9 +17,12 @@ interface Writing extends StageTarget {
   progress: { from: number; to: number };
   /** How many words the answer is expected to have. */
   words: number;
-  read(answer: string): Reading | Promise<Reading>;
+  /** What the answer is read as. */
+  asked: AskedAnswer;
   /** What the customer wrote. */
   given: string;
+  /** What is wrong with an answer that was read, in the text's language; null for nothing. */
+  faultIn?(output: string): Promise<string | null>;
   /** Whether an answer of a repair is used. */
   accept?(output: string): Promise<boolean>;
 }
@@ -86,15 +82,25 @@ export async function writeStage(run: StageRun, writing: Writing): Promise<strin
   }
   const { tokensIn, tokensOut, tokensEstimated, finishReason } = answer;
   used = { tokensIn, tokensOut, tokensEstimated };
-  const { output, failure } = await readAnswer(answer, writing);
+  const { output, failure, accepted } = await judge(answer, writing).catch(async (error) => {
+    // No thread had time for it: the answer is lost, and what it cost is not.
+    await countUsage(services, attempt, reckon());
+    throw error;
+  });
   if (failure) {
     const { code, problem } = failure;
     await end({ state: 'failed', output: storable(answer.text), failure: code, problem, finishReason });
     throw failure;
   }
-  const accepted = await (writing.accept?.(output) ?? true);
   await end({ state: accepted ? 'done' : 'rejected', output, finishReason });
   return accepted ? output : undefined;
+}
+
+/** Reads an answer, and decides whether it is used. */
+async function judge(answer: StageAnswer, writing: Writing): Promise<Read & { accepted?: boolean }> {
+  const answered = await read(answer, writing);
+  if (answered.failure) return answered;
+  return { ...answered, accepted: (await writing.accept?.(answered.output)) ?? true };
 }
 
 type Read = { output: string; failure?: undefined } | { output?: undefined; failure: GenerationFailure };
@@ -106,33 +112,27 @@ function told(failure: GenerationFailure, { brief }: StageTask): GenerationFailu
   return new GenerationFailure('too-long', { problem, cause: failure.cause ?? failure });
 }
 
-async function readAnswer({ text, finishReason }: StageAnswer, writing: Writing): Promise<Read> {
-  const { language } = writing.task.brief;
+async function read({ text, finishReason }: StageAnswer, writing: Writing): Promise<Read> {
+  const { asked, given, faultIn, task } = writing;
+  const { language } = asked;
   const unusable = (code: 'malformed' | 'too-long' | 'wrong-language', problem: string) => ({
     failure: new GenerationFailure(code, { problem, cause: new Error(problem) }),
   });
-  if (finishReason === 'content-filter') return { failure: new GenerationFailure('refused') };
+  const refused = (cause?: Error) => ({ failure: new GenerationFailure('refused', { cause }) });
+  if (finishReason === 'content-filter') return refused();
   // What was cut off is no finished text, however complete it looks.
   if (finishReason === 'length') return unusable('too-long', faultInstruction('cut_off', language));
-  const cleaned = cleanAnswer(text);
-  if (cleaned === '') return unusable('malformed', faultInstruction('empty', language));
-  const reading = await writing.read(text);
-  const problem = reading.inForm ? null : refusalProblem(cleaned, writing);
-  if (problem === 'refused')
-    return { failure: new GenerationFailure('refused', { cause: new Error('The model refused in words') }) };
-  if (problem !== null) return unusable('malformed', problem);
-  return 'output' in reading ? reading : unusable(reading.code, reading.fault);
-}
-
-/** What is told of an answer that may be a refusal, once: the next one that may be is taken for one. Null for one that is none. */
-function refusalProblem(answer: string, { task, given }: Writing): string | null {
-  const refusal = refusalIn(answer, given);
-  if (refusal !== 'perhaps' || task.problems.length > 0) return refusal === null ? null : 'refused';
-  const { start = 0 } = findRefusal(answer, given) ?? {};
-  return problemInstruction(
-    { code: 'refusal', values: { text: shown(answer.slice(start)) } },
-    task.brief.language,
-  );
+  const answer = await readModelAnswer(text, asked, given);
+  if ('refused' in answer) {
+    // What may be a refusal is told once: the next one is taken for one.
+    if (answer.refused === 'plainly' || task.problems.length > 0)
+      return refused(new Error('The model refused in words'));
+    const problem = { code: 'refusal', values: { text: answer.words } } as const;
+    return unusable('malformed', problemInstruction(problem, language));
+  }
+  if ('fault' in answer) return unusable(answer.code, answer.fault);
+  const fault = (await faultIn?.(answer.output)) ?? null;
+  return fault === null ? answer : unusable('malformed', fault);
 }
 
 /** Whether an error is about the answer of a repair alone, so that the text before it can stand. */
