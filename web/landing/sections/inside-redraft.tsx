@@ -3,9 +3,9 @@ import sections from '../landing.module.css';
 import type { LandingTexts } from '../landing-texts';
 import classes from './inside-redraft.module.css';
 
-/** The size of the pictures in pixels (`npm run landing-pictures`). */
-const WIDTH = 1280;
-const HEIGHT = 800;
+/** The size of the pictures (`npm run landing-pictures`), and of those for phones, which show the page as a phone does, in twice as many pixels. */
+const WIDE = { width: 1280, height: 800 };
+const SMALL = { width: 390, height: 640 };
 
 interface Props {
   language: InterfaceLanguage;
@@ -28,17 +28,22 @@ export function InsideRedraft({ language, texts }: Props) {
             </div>
             {/* The hidden one of the two is not loaded. */}
             {(['light', 'dark'] as const).map((scheme) => (
-              <img
-                key={scheme}
-                className={classes.picture}
-                data-scheme={scheme}
-                src={`/pictures/${id}-${language}-${scheme}.webp`}
-                alt={alt}
-                width={WIDTH}
-                height={HEIGHT}
-                loading="lazy"
-                decoding="async"
-              />
+              <picture key={scheme} className={classes.frame}>
+                <source
+                  media="(max-width: 47.99em)"
+                  srcSet={`/pictures/${id}-${language}-${scheme}-small.webp`}
+                  {...SMALL}
+                />
+                <img
+                  className={classes.picture}
+                  data-scheme={scheme}
+                  src={`/pictures/${id}-${language}-${scheme}.webp`}
+                  alt={alt}
+                  {...WIDE}
+                  loading="lazy"
+                  decoding="async"
+                />
+              </picture>
             ))}
           </li>
         ))}
