@@ -55,6 +55,10 @@ it.each([
     ['1500–2000 VA', '1600 rpm', '50 Hz', '1920 x', '1080'],
   ],
   ['english', 'Over 2000 people, 2000 years old.', ['2000 people', '2000 years']],
+  ['english', 'After 2000 hours, before 1500 miles.', ['2000 hours', '1500 miles']],
+  ['english', 'Used by 2000 people, from 1800 W.', ['2000 people', '1800 W']],
+  ['swedish', 'Redan 2000 kunder, under 1500 timmar.', ['2000 kunder', '1500 timmar']],
+  ['finnish', 'Jo 2000 asiakasta.', ['2000 asiakasta']],
 ] as const)('a figure like a year with a unit is a number: %s, %s', (language, markdown, texts) => {
   const found = findClaims(input(markdown, { language })).map(({ kind, text }) => [kind, text]);
   expect(found).toEqual(texts.map((text) => ['number', text]));
@@ -63,6 +67,21 @@ it.each([
 it.each([
   ['english', 'In 2018 Tim won, in 2019 people came.', ['In 2018', 'in 2019']],
   ['english', 'After 2015 customers expected more.', ['After 2015']],
+  ['english', 'Since 2010 hours changed.', ['Since 2010']],
+  ['english', 'In 2010 minutes were kept, in 2015 feet.', ['In 2010', 'in 2015']],
+  ['english', 'In May 2020 people stayed home.', ['In May', '2020']],
+  ['english', 'In spring 2021 employees moved.', ['spring 2021']],
+  ['english', 'Between 2015 and 2020 customers left.', ['2015', '2020']],
+  ['english', 'Already 2015 members paid. The 2019 products.', ['2015', '2019']],
+  ['swedish', 'Redan 2015 kunder klagade.', ['2015']],
+  ['swedish', 'Mellan 2015 och 2020 personer.', ['2015', '2020']],
+  ['swedish', 'Sedan 2018 timmar räknas.', ['Sedan 2018']],
+  ['finnish', 'Vuonna 2015 asiakasta kuultiin, jo 2016 asiakkaat.', ['Vuonna 2015', '2016']],
+  [
+    'finnish',
+    'Vuonna 2000 tuntia laskettiin, toukokuussa 2020 ihmistä.',
+    ['Vuonna 2000', 'toukokuussa 2020'],
+  ],
   ['english', 'Built 1998–2004 by hand.', ['1998–2004']],
   ['swedish', 'Sedan 2018 min bror, 2020 års modell.', ['Sedan 2018', '2020']],
   ['finnish', 'Vuonna 1998 metsä, 2019 vuosimalli.', ['Vuonna 1998', '2019']],

@@ -13,18 +13,39 @@ export interface ClaimPatterns {
 
 /** Year of a date without a day: texts write about these, and prices and numbers are rarely written without a mark or a unit. */
 const YEAR = '(?:1[5-9]|20)\\d{2}';
-/** What makes a figure like a year a measure: a unit that is no other word after one, or the other side of "1920 x 1080". */
-const MEASURED = oneOf(
+/** As YEAR, but no round figure: amounts are mostly round, and "under 2000 kunder" tells an amount. */
+const PLAIN_YEAR = `(?!\\d\\d[05]0)${YEAR}`;
+const END = '(?![\\p{L}\\p{N}])';
+/** Units by their signs, and the other side of "1920 x 1080", which stand after no year. */
+const UNIT_SIGNS = oneOf(
   '\\s?[x×]\\s?\\d',
-  '\\s(?:[km]?Wh?|watts?|watti\\p{L}*|k?VA|[kMG]?Hz|m?Ah|rpm|k?cal|kalori\\p{L}*|calories|kJ|lm|lumen\\p{L}*|lux|luxia|px|pixlar|pixels?|pikseli\\p{L}*|dpi|ppi)(?![\\p{L}\\p{N}])',
-  '\\s(?:km/h|[kcm]?m|m[23²³]|kvm|k?m²|ha|hectares?|hektar|hehtaari\\p{L}*|(?:kilo|centi|milli|neliö|kuutio|kvadrat|kubik)?met(?:er|ers|re|res|riä|rin)|miles?|feet|tum|tuumaa)(?![\\p{L}\\p{N}])',
-  '\\s(?:[km]?g|kilos?|kilon?|kiloa|(?:kilo|milli)?gram(?:s|ma|maa|man)?|lbs?|oz|ounces?|[mcd]?l|lit(?:er|ers|re|res|raa|ran)|[GMTk]B|Mbit/s|h[pvk]|hästkrafter|hevosvoima\\p{L}*|hours|timmar|tuntia|tunnin|minutes|minuter|minuuttia|years|vuotta)(?![\\p{L}\\p{N}])',
+  `\\s(?:[km]?Wh?|k?VA|[kMG]?Hz|m?Ah|rpm|k?cal|kJ|lm|lux|luxia|px|dpi|ppi|km/h|[kcm]?m|m[23²³]|kvm|k?m²|ha)${END}`,
+  `\\s(?:[km]?g|lbs?|oz|[mcd]?l|[GMTk]B|Mbit/s|h[pvk])${END}`,
+);
+/** Units by words that may follow a year, too: "Since 2010 hours have changed." */
+const UNIT_WORDS = oneOf(
+  `\\s(?:watts?|watti\\p{L}*|kalori\\p{L}*|calories|lumen\\p{L}*|pixlar|pixels?|pikseli\\p{L}*|hectares?|hektar|hehtaari\\p{L}*)${END}`,
+  `\\s(?:(?:kilo|centi|milli|neliö|kuutio|kvadrat|kubik)?met(?:er|ers|re|res|riä|rin)|miles?|feet|tum|tuumaa)${END}`,
+  `\\s(?:kilos?|kilon?|kiloa|(?:kilo|milli)?gram(?:s|ma|maa|man)?|ounces?|lit(?:er|ers|re|res|raa|ran)|hästkrafter|hevosvoima\\p{L}*)${END}`,
+  `\\s(?:hours|timmar|tuntia|tunnin|minutes|minuter|minuuttia|years|vuotta)${END}`,
 );
 /** What a figure like a year counts. */
-const COUNTED =
-  '\\s(?:people|customers|clients|members|users|employees|products|kunder|personer|medlemmar|användare|anställda|produkter|asiakasta|ihmistä|henkilöä|jäsentä|käyttäjää|työntekijää|tuotetta|kertaa)(?![\\p{L}\\p{N}])';
-/** After these words it is a year all the same: "After 2015 customers expected more." */
-const IN_TIME = 'after|before|during|efter|före|under|jälkeen|ennen';
+const COUNTED = `\\s(?:people|customers|clients|members|users|employees|products|kunder|personer|medlemmar|användare|anställda|produkter|asiakasta|ihmistä|henkilöä|jäsentä|käyttäjää|työntekijää|tuotetta|kertaa)${END}`;
+
+/** Years before what could be counted or measured, where other words tell that they are years: "After 2015 customers expected more." */
+function yearsOfTime(words: ClaimWords, month: string): string[] {
+  const time = 'after|before|during|efter|före|innan|under|jälkeen|ennen';
+  const before = oneOf(
+    `${month}|${words.seasons}|already|redan|the(?= (?:19|20))`,
+    `(?:between|mellan|${words.yearWords}|${time}) ${YEAR} (?:and|to|och|till|ja)`,
+  );
+  return [
+    `(?:since|sedan|sen|år|vuo\\p{L}+) ${YEAR}(?=${UNIT_WORDS}|${COUNTED})`,
+    `(?:in|until|after|before|during|efter|före|innan|jälkeen|ennen) ${YEAR}(?=${COUNTED})`,
+    `(?:${words.yearWords}|${time}) ${PLAIN_YEAR}(?=${UNIT_WORDS}|${COUNTED})`,
+    `(?<=(?<![\\p{L}\\p{N}])${before} )${PLAIN_YEAR}(?=${UNIT_WORDS}|${COUNTED})`,
+  ];
+}
 
 function datePattern(words: ClaimWords): RegExp {
   const month = `${oneOf(...words.months)}${words.monthEnding}`;
@@ -43,8 +64,8 @@ function datePattern(words: ClaimWords): RegExp {
       words.decades,
       words.weekdays,
       `(?:${words.yearWords}) 1[0-4]\\d{2}(?=\\P{L}*$|[,;)])`,
-      `(?:${words.yearWords}|${IN_TIME}) ${YEAR}(?=${COUNTED})`,
-      `(?:(?:${words.yearWords}) )?${YEAR}(?:[–-]${YEAR})?(?!(?:[–-]${YEAR})?(?:${MEASURED}|${COUNTED}))(?![.,]?\\d)`,
+      ...yearsOfTime(words, month),
+      `(?:(?:${words.yearWords}) )?${YEAR}(?:[–-]${YEAR})?(?!(?:[–-]${YEAR})?(?:${UNIT_SIGNS}|${UNIT_WORDS}|${COUNTED}))(?![.,]?\\d)`,
     ),
   );
 }

@@ -251,6 +251,20 @@ export const IRREGULAR_FORMS: readonly { lemma: string; forms: readonly string[]
   ...OTHERS.map(parted),
 ];
 
+/** Lemmas of nouns among them. */
+export const IRREGULAR_NOUNS: ReadonlySet<string> = new Set(NOUNS.map((line) => parted(line).lemma));
+
+/** Forms that are nouns of another meaning, too: at the end of a compound they are these, as in "gravkor" and "hakkors". */
+export const HOMOGRAPHS: ReadonlySet<string> = new Set([
+  'kon',
+  'kor',
+  'kors',
+  'klon',
+  'klor',
+  'stans',
+  'tår',
+]);
+
 function parted(line: string) {
   const [lemma = '', ...forms] = line.split(' ');
   return { lemma, forms };

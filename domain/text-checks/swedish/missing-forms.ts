@@ -17,7 +17,11 @@ interface MissingForm {
 const PLURAL = { some: 'DE', none: 'GHIJ' };
 /** Of nouns in -en and -n alone: neuters (B, C) have none in -ar, so "badar" is of the verb. */
 const COMMON_PLURAL = { some: 'DE', none: 'BCGHIJ' };
-const ADJECTIVE = { some: 'KLMOPQR', none: '' };
+/** Adjectives by flags that they alone have, and those by flags that some nouns have, too ("tak", "hjälp"). */
+const ADJECTIVES = [
+  { some: 'KLMOP', none: '' },
+  { some: 'QR', none: 'BCDEF' },
+];
 const VERB_IN_A = { some: 'BDFJKL', none: 'M' };
 
 const MISSING_FORMS: readonly MissingForm[] = [
@@ -43,14 +47,16 @@ const MISSING_FORMS: readonly MissingForm[] = [
   { ending: /ets?$/, lemma: '', some: 'F', none: 'BCDE' },
   { ending: /ts?$/, lemma: '', some: 'F', none: 'BCDE' },
   // Adjectives: vita, vitt, rött, gamla, vackra, trogna.
-  { ending: /a$/, lemma: '', ...ADJECTIVE },
-  { ending: /t$/, lemma: '', ...ADJECTIVE },
-  { ending: /tt$/, lemma: 't', ...ADJECTIVE },
-  { ending: /tt$/, lemma: 'd', ...ADJECTIVE },
-  { ending: /la$/, lemma: 'al', ...ADJECTIVE },
-  { ending: /la$/, lemma: 'el', ...ADJECTIVE },
-  { ending: /ra$/, lemma: 'er', ...ADJECTIVE },
-  { ending: /na$/, lemma: 'en', ...ADJECTIVE },
+  ...ADJECTIVES.flatMap((flags): MissingForm[] => [
+    { ending: /a$/, lemma: '', ...flags },
+    { ending: /t$/, lemma: '', ...flags },
+    { ending: /tt$/, lemma: 't', ...flags },
+    { ending: /tt$/, lemma: 'd', ...flags },
+    { ending: /la$/, lemma: 'al', ...flags },
+    { ending: /la$/, lemma: 'el', ...flags },
+    { ending: /ra$/, lemma: 'er', ...flags },
+    { ending: /na$/, lemma: 'en', ...flags },
+  ]),
   // Verbs in -a of the second conjugation: fäller, fällde, reste, fällt, fälld.
   { ending: /(?:er|de|te|t|d|da|ta|s|es|des|tes|ts)$/, lemma: 'a', ...VERB_IN_A },
   // Verbs in -a of the first conjugation: talar, talade, talat, talad.

@@ -7,11 +7,16 @@ export const PARTICLES: ReadonlySet<string> = new Set(
 
 const WORDS: ReadonlySet<string> = new Set(
   (
-    'alkemi apport betryck bolag bostad bettring bröllop byxdräkt demograf domstol egenskap estetik exkurs export fartyg filharmoni fästing ' +
-    'fördel frukost gemål genetik handel harang helvete hemgift hemlock hemman hemvist husband hushåll israelit jordgubbe jungfru kantring ' +
-    'kapital karneval kastrull klimat klägg kompass konkurs konsert kontakt kontext kontroll landskap lektion makadam malaria mandat mandel ' +
-    'manifest misstag människa nackdel ordalag passport person planket rapport redskap romani sekund semester skaldjur smultron support talang ' +
-    'tomat transport trädgård ungsfär urkund verktyg vikval ögonblick övertid'
+    'aggregering alkemi altröst angelägenhet anslag anslutning ansträngning ansökning antarktisk apport arrondering avtrubbning ' +
+    'bankomat bedövning beslag betryck bettring bilaga bolag bostad bröllop byxdräkt dekoration demograf domstol egenskap endräkt ' +
+    'envishet estetik exkommunikation exkurs export extraktion fartyg filharmoni frukost frågvishet fästing fördel förtegenhet ' +
+    'förtretlighet förtrolighet geminering gemål genetik handel harang helvete hemgift hemlock hemman hemvist husband hushåll ' +
+    'illistighet illojalitet israelit jordgubbe jungfru jurisdiktion kalkyl kantring kapital karneval kastrull kinetik klimat klägg ' +
+    'koartikulation kommission kommissionär kommunion kommunitarism kommutation kompass komposition kompost konfundering konfusion ' +
+    'konkurs konsert kontakt kontext kontraktion kontroll koordination kvarstad landskap lektion litenhet livsår makadam malaria ' +
+    'mandat mandel manifest misstag människa nackdel nederlag ordalag osteologi passport person planket rapport redaktion redaktör ' +
+    'redovisning redskap romani rågång sekund semester skaldjur smultron stuckatör support talang tillräcklighet tomat transport ' +
+    'trädgård ungsfär urkund verktyg vikval årgång ögonblick övertid'
   ).split(' '),
 );
 /** What a "ring" is made of or worn on; other words in -ring are of verbs, as "servering". */
@@ -22,10 +27,13 @@ const RINGS =
 const DERIVED: Readonly<Record<string, RegExp>> = {
   dom: /(?:barn|egen|fattig|helge|kon|kristen|kung|luther|läke|man|mö|rike|sjuk|sven|svor|troll|träl|ung|vis|ålder)$/u,
   ring: new RegExp(`(?<!${RINGS})$`, 'u'),
-  lek: /(?:kär|stor)$/u,
-  enhet: /(?:bund|drag|far|frus|giv|gång|komm|låt|läg|mog|slut|sparr|stäm|tag|vak|vet)$/u,
+  lek: /(?:kär|stor|tjock)$/u,
+  enhet:
+    /(?:betyd|bund|drag|far|frus|giv|grannlag|gång|hjärt|komm|låt|läg|mog|slut|sparr|stäm|tag|vak|vet)$/u,
   ris: /akt$/u,
   list: /(?:cel|vio)$/u,
+  // Of a "värd": "bostads-värd", not "bostad-svärd".
+  svärd: /(?:bord|dag|gård|het|ing|ion|klas|klubb|kväll|möte|salong|stad|tag|ter|tik|tet|väll|nat)$/u,
   tur: /(?:kul|struk)$/u,
   est: /ång$/u,
   // Endings of nouns that stand alone, too; no compound ends with them.

@@ -1,5 +1,5 @@
 import { byEnding, parseSuffixRules, type Reduction, reduce, type SuffixRule } from './affixes';
-import { IRREGULAR_FORMS } from './irregular-forms';
+import { IRREGULAR_FORMS, IRREGULAR_NOUNS } from './irregular-forms';
 import { lemmasOfMissingForm } from './missing-forms';
 
 /** What dictionary-sv's flags say of an entry beside its suffixes. */
@@ -46,6 +46,11 @@ export class SwedishDictionary {
     return this.isEntry(word) && /[BDEF]/.test(this.#entries.get(word) ?? '');
   }
 
+  /** Whether the word is an adjective that is compared or inflected. */
+  isAdjective(word: string): boolean {
+    return this.isEntry(word) && !word.endsWith('a') && /[KLMOP]/.test(this.#entries.get(word) ?? '');
+  }
+
   /** The lemmas of a form, irregular ones included; none for an unknown word. */
   lemmasOf(form: string): string[] {
     const flagsOf = (word: string) => this.#entries.get(word);
@@ -67,9 +72,30 @@ export class SwedishDictionary {
   irregularLemmasOf(form: string): readonly string[] {
     return (
       this.#irregular.get(form) ??
-      (form.endsWith('s') ? this.#irregular.get(form.slice(0, -1)) : undefined) ??
+      (form.endsWith('s') && !this.isInflected(form) ? this.#irregular.get(form.slice(0, -1)) : undefined) ??
       []
     );
+  }
+
+  /** Of the irregular lemmas of a form, the nouns. */
+  irregularNounsOf(form: string): readonly string[] {
+    return this.irregularLemmasOf(form).filter((lemma) => this.isIrregularNoun(lemma));
+  }
+
+  /** Whether a word is a noun with forms that no rule makes. */
+  isIrregularNoun(lemma: string): boolean {
+    return IRREGULAR_NOUNS.has(lemma);
+  }
+
+  /** Whether an entry has forms beside its genitive. */
+  isInflected(word: string): boolean {
+    return this.#paradigmOf(word) !== '';
+  }
+
+  /** Whether an entry is a noun and nothing else. Of words in -a, nouns have a definite form in -n; verbs have the suffixes of others. */
+  isNounAlone(word: string): boolean {
+    const flags = this.#paradigmOf(word);
+    return word.endsWith('a') ? flags.includes('E') : NOUN.test(flags) && !NOT_NOUN.test(flags);
   }
 
   /** Whether a compound may begin with this: an entry, one with a linking ending, or a compound of these. */
