@@ -2,7 +2,13 @@ import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-w
 import grotesk from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, use, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from 'react-router';
 import { LEGAL_PATHS } from './landing/legal-paths';
 import landingScript from './landing/page-script.ts?worker&url';
 import { PrerenderedPath } from './lib/browser/prerendered-path';
@@ -18,10 +24,11 @@ import './ui/fonts/fonts.css';
  * also the system's scheme, which Mantine needs as an attribute, the language, and whether the address has a query,
  * since the first texts of some pages are those of the address without one (ui/skeleton/page-skeleton.tsx). It stands
  * before the styles, which it would otherwise wait for. While they are on their way the browser reads its data for
- * numbers and dates, which takes a slow phone a tenth of a second, and would later hold up the page's first clicks.
+ * numbers and dates, which takes a slow phone a tenth of a second, and would later hold up the page's first clicks. The history
+ * entry gets a key, by which the router keeps the page's scroll position.
  */
 const THEME_BEFORE_PAINT = `(function(d){try{var t=localStorage.getItem('${THEME_KEY}');if(/^(light|dark)$/.test(t))d.dataset.mantineColorScheme=t}catch(e){}})(document.documentElement)`;
-const BEFORE_PAINT = `new Intl.NumberFormat;(function(d){if(location.search)d.dataset.query='';try{var t=localStorage.getItem('${THEME_KEY}');d.dataset.mantineColorScheme=/^(light|dark)$/.test(t)?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';var p=location.pathname,l=(/^\\/(sv|fi)\\/./.exec(p)||[])[1]||localStorage.getItem('redraft.language');if(/^(sv|fi)$/.test(l)&&!/^\\/(sv|fi)?\\/?$/.test(p))d.lang=l}catch(e){}})(document.documentElement)`;
+const BEFORE_PAINT = `history.state&&history.state.key||history.replaceState({key:Math.random().toString(32).slice(2)},'');new Intl.NumberFormat;(function(d){if(location.search)d.dataset.query='';try{var t=localStorage.getItem('${THEME_KEY}');d.dataset.mantineColorScheme=/^(light|dark)$/.test(t)?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';var p=location.pathname,l=(/^\\/(sv|fi)\\/./.exec(p)||[])[1]||localStorage.getItem('redraft.language');if(/^(sv|fi)$/.test(l)&&!/^\\/(sv|fi)?\\/?$/.test(p))d.lang=l}catch(e){}})(document.documentElement)`;
 
 /** The paths of the landing and legal pages, with their languages. */
 const LANDING_LANGUAGES: Record<string, string> = {
@@ -60,13 +67,22 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {landing ? null : (
           <>
-            <ScrollRestoration />
+            <KeptScroll />
             <Scripts />
           </>
         )}
       </body>
     </html>
   );
+}
+
+/**
+ * Restores where a page was scrolled to. Not by the router's component, whose inline script throws where the browser blocks storage; the
+ * key that it gives a history entry is set before the first paint.
+ */
+function KeptScroll() {
+  useScrollRestoration();
+  return null;
 }
 
 /** Shown while the scripts load, in the page's layout to avoid shifts. */

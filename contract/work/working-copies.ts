@@ -40,9 +40,13 @@ const workingCopy = z.object({
   text: workingText,
 });
 
+const setAside = z.object({ savedAt: moment, text: workingText });
+
 /** With what the writer had saved and not submitted when the text changed, where they do not go on in it; null without. */
 const loadedCopy = workingCopy.extend({
-  setAside: z.object({ savedAt: moment, text: workingText }).nullable(),
+  setAside: setAside.nullable(),
+  /** What was set aside at earlier changes, newest first; left out without, and by servers of the release before. */
+  setAsideBefore: z.array(setAside).optional(),
 });
 
 const savedCopy = workingCopy.pick({ revision: true }).extend({ savedAt: moment });
@@ -101,5 +105,6 @@ export const workingCopyCalls = {
 
 export type WorkingCopy = z.infer<typeof workingCopy>;
 export type LoadedCopy = z.infer<typeof loadedCopy>;
+export type SetAsideText = z.infer<typeof setAside>;
 export type WorkingText = z.infer<typeof workingText>;
 export type ImportedCopy = z.infer<typeof importedCopy>;

@@ -207,6 +207,62 @@ describe('the words of a comment', () => {
     );
   });
 
+  describe('that are one letter long', () => {
+    /** Comments on single letters of a line, so many characters apart. */
+    const letters = (text: string, every: number) =>
+      Array.from({ length: Math.ceil(text.length / every) }, (_, at) =>
+        anchorAt(linesOf(text), { line: 0, start: at * every, end: at * every + 1 }),
+      )
+        .filter((anchor) => anchor !== null)
+        .slice(0, 200);
+    /** The most of a processor's time that is spent on it, in milliseconds. */
+    const MOST_MS = 2_000;
+
+    const timed = (anchors: readonly Anchor[], lines: Parameters<typeof findAnchors>[1]) => {
+      const begun = process.cpuUsage();
+      const places = findAnchors(anchors, lines);
+      const { user, system } = process.cpuUsage(begun);
+      expect((user + system) / 1_000).toBeLessThan(MOST_MS);
+      return places;
+    };
+
+    it('are found in a text of 150,000 of that letter', () => {
+      const text = 'a'.repeat(150_000);
+      const anchors = letters(text, 750);
+      expect(anchors).toHaveLength(200);
+      expect(timed(anchors, linesOf(text))).toEqual(
+        anchors.map(({ line, start, end }) => ({ how: 'exact', line, start, end })),
+      );
+      timed(anchors, linesOf(`b${text}`));
+      timed(anchors, linesOf('ab'.repeat(75_000)));
+    });
+
+    it('are found for 200 comments on 10,000 words that have moved', () => {
+      const random = mulberry(11);
+      const pick = () => 'aeintsolkuäm'[Math.floor(random() * 12)] ?? 'a';
+      const words = Array.from({ length: 10_000 }, () =>
+        Array.from({ length: 2 + Math.floor(random() * 8) }, pick).join(''),
+      );
+      const text = words.join(' ');
+      const anchors = letters(text, 100);
+      expect(anchors).toHaveLength(200);
+      expect(timed(anchors, linesOf(`${'Uusi alku. '.repeat(40)}\n\n${text}`))).toEqual(
+        anchors.map(({ start, end }) => ({ how: 'moved', line: 2, start, end })),
+      );
+    });
+
+    it('are found in a table of 5,000 cells that say the same', () => {
+      const table = (cells: number) =>
+        Array.from({ length: cells }, (_, at) => ({ text: 'x', column: at % 5 }));
+      const anchors = Array.from({ length: 200 }, (_, at) =>
+        anchorAt(table(5_000), { line: at * 20, start: 0, end: 1 }),
+      ).filter((anchor) => anchor !== null);
+      const places = timed(anchors, table(5_000));
+      expect(places.map((place) => place?.line)).toEqual(anchors.map(({ line }) => line));
+      timed(anchors, [{ text: 'Plans', column: 0 }, ...table(5_000)]);
+    });
+  });
+
   it('are found for 200 comments on 10,000 words within 100 ms', () => {
     const random = mulberry(7);
     const vocabulary = Array.from({ length: 3_000 }, (_, at) => `word${at}`);

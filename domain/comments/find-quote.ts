@@ -17,6 +17,11 @@ const ENOUGH_CONTEXT = 12;
 const UNMISTAKABLE = 24;
 /** A quote so long is the same where it stands once in the text. */
 const RECOGNIZABLE = 8;
+/**
+ * How many places of a quote, and characters around them, are compared at most, those near its old place first: a letter of a text as
+ * long as it may be stands in 25,000 places. Only in a text that repeats itself more than language does, places remain unread.
+ */
+const MOST_COMPARED = 30_000;
 
 /** A text read once for all anchors. */
 export interface FoldedLines {
@@ -54,14 +59,13 @@ export function findQuote(
   text: FoldedLines,
 ): (LineRange & { isSame: boolean }) | 'uncertain' | null {
   const remembered = rememberedOf(anchor);
-  const found = candidatesOf(anchor, remembered, text);
-  const best = Math.max(...found.map(({ inLine }) => inLine));
+  const { likeliest, inLine, count } = likeliestPlaces(anchor, remembered, text);
   const isEnough =
-    best >= Math.min(ENOUGH_CONTEXT, remembered.inLine) ||
+    inLine >= Math.min(ENOUGH_CONTEXT, remembered.inLine) ||
     remembered.quote.length >= UNMISTAKABLE ||
-    (found.length === 1 && remembered.quote.length >= RECOGNIZABLE);
-  if (found.length === 0 || !isEnough) return null;
-  const likely = found.filter(({ inLine }) => inLine === best);
+    (count === 1 && remembered.quote.length >= RECOGNIZABLE);
+  if (count === 0 || !isEnough) return null;
+  const likely = candidatesOf(anchor, remembered, text, { likeliest, inLine });
   const one = chosenOf(likely, remembered, text);
   if (!one) return 'uncertain';
   const range = text.folded[one.line]?.rangeOf(one.start, one.end);
@@ -90,42 +94,106 @@ function rememberedOf(anchor: Anchor): Remembered {
   };
 }
 
-function candidatesOf(anchor: Anchor, remembered: Remembered, text: FoldedLines): Candidate[] {
-  const { quote, before, after, line } = remembered;
-  if (quote === '') return [];
+/** A place where a quote stands, in the folded text of its line. */
+type Place = Pick<Candidate, 'line' | 'start'>;
+
+/** Of the places where a quote stands, which are counted, those with the most characters of its line around them. */
+function likeliestPlaces(
+  anchor: Anchor,
+  { quote, line }: Remembered,
+  text: FoldedLines,
+): { likeliest: Place[]; inLine: number; count: number } {
+  const found = { likeliest: [] as Place[], inLine: 0, count: 0 };
+  let compared = 0;
+  for (const place of placesOf(quote, anchor, text)) {
+    const folded = text.folded[place.line]?.text ?? '';
+    const end = place.start + quote.length;
+    const lineBack = equalBack(line.before, folded, place.start);
+    const lineOn = equalOn(line.after, folded, end);
+    const begins = line.begins && lineBack === line.before.length && place.start === lineBack;
+    const ends = line.ends && lineOn === line.after.length && end + lineOn === folded.length;
+    const inLine = lineBack + lineOn + Number(begins) + Number(ends);
+    if (inLine > found.inLine) found.likeliest = [];
+    found.inLine = Math.max(found.inLine, inLine);
+    if (inLine === found.inLine) found.likeliest.push(place);
+    found.count++;
+    compared += 1 + inLine;
+    if (compared >= MOST_COMPARED) break;
+  }
+  return found;
+}
+
+function candidatesOf(
+  anchor: Anchor,
+  remembered: Remembered,
+  { starts, text, folded }: FoldedLines,
+  { likeliest, inLine }: { likeliest: readonly Place[]; inLine: number },
+): Candidate[] {
+  const { quote, before, after } = remembered;
   const candidates: Candidate[] = [];
-  for (const [at, { text: folded, rangeOf }] of text.folded.entries()) {
-    for (let start = folded.indexOf(quote); start >= 0; start = folded.indexOf(quote, start + 1)) {
-      const end = start + quote.length;
-      const [from, to] = [folded.slice(0, start), folded.slice(end)];
-      const [lineBack, lineOn] = [equalBack(line.before, from), equalOn(line.after, to)];
-      const begins = line.begins && lineBack === line.before.length && from.length === lineBack;
-      const ends = line.ends && lineOn === line.after.length && to.length === lineOn;
-      const place = (text.starts[at] ?? 0) + start;
-      const originalStart = rangeOf(start, end).start;
-      candidates.push({
-        ...{ line: at, start, end },
-        inLine: lineBack + lineOn + Number(begins) + Number(ends),
-        back: equalBack(before, text.text.slice(Math.max(0, place - before.length), place)),
-        on: equalOn(after, text.text.slice(place + quote.length, place + quote.length + after.length)),
-        distance: Math.abs(at - anchor.line) * 10_000 + Math.abs(originalStart - anchor.start),
-      });
-    }
+  let compared = 0;
+  for (const { line, start } of likeliest) {
+    const end = start + quote.length;
+    const place = (starts[line] ?? 0) + start;
+    const originalStart = folded[line]?.rangeOf(start, end).start ?? start;
+    const back = equalBack(before, text, place);
+    const on = equalOn(after, text, place + quote.length);
+    const distance = Math.abs(line - anchor.line) * 10_000 + Math.abs(originalStart - anchor.start);
+    const candidate = { line, start, end, inLine, back, on, distance };
+    // No other place can be more like it.
+    if (isUnmoved(candidate, remembered)) return [candidate];
+    candidates.push(candidate);
+    compared += 1 + back + on;
+    if (compared >= MOST_COMPARED) break;
   }
   return candidates;
 }
 
-function equalBack(remembered: string, text: string): number {
+/** Where a quote stands in the folded lines: line by line, and in each place by place, from the anchor's own one outwards. */
+function* placesOf(
+  quote: string,
+  { line, start: near }: Pick<Anchor, 'line' | 'start'>,
+  { folded }: FoldedLines,
+): Generator<Place> {
+  if (quote === '') return;
+  for (let away = 0; away <= Math.max(line, folded.length - 1 - line); away++)
+    for (const at of away === 0 ? [line] : [line - away, line + away]) {
+      const text = folded[at]?.text ?? '';
+      let back = near > 0 ? text.lastIndexOf(quote, near - 1) : -1;
+      let on = text.indexOf(quote, near);
+      while (back >= 0 || on >= 0) {
+        const isBack = back >= 0 && (on < 0 || near - back <= on - near);
+        yield { line: at, start: isBack ? back : on };
+        if (!isBack) on = text.indexOf(quote, on + 1);
+        else back = back > 0 ? text.lastIndexOf(quote, back - 1) : -1;
+      }
+    }
+}
+
+/** How many characters before a place of a text are the last ones of what is remembered. */
+function equalBack(remembered: string, text: string, place: number): number {
+  const { length } = remembered;
   let equal = 0;
-  while (equal < remembered.length && remembered.at(-1 - equal) === text.at(-1 - equal)) equal++;
+  while (
+    equal < length &&
+    equal < place &&
+    remembered.charCodeAt(length - 1 - equal) === text.charCodeAt(place - 1 - equal)
+  )
+    equal++;
   return equal;
 }
 
-function equalOn(remembered: string, text: string): number {
+/** How many characters from a place of a text on are the first ones of what is remembered. */
+function equalOn(remembered: string, text: string, place: number): number {
   let equal = 0;
-  while (equal < remembered.length && remembered[equal] === text[equal]) equal++;
+  while (equal < remembered.length && remembered.charCodeAt(equal) === text.charCodeAt(place + equal))
+    equal++;
   return equal;
 }
+
+/** Whether a place is the quote's old one, among all that is remembered around it. */
+const isUnmoved = ({ distance, back, on }: Candidate, { before, after }: Remembered) =>
+  distance === 0 && back === before.length && on === after.length;
 
 /** Of the places where a quote stands the one that its context tells; undefined where the context tells none. */
 function chosenOf(
@@ -133,23 +201,25 @@ function chosenOf(
   remembered: Remembered,
   text: FoldedLines,
 ): Candidate | undefined {
-  const { quote, before, after, line } = remembered;
-  const unmoved = likely.find(
-    ({ distance, back, on }) => distance === 0 && back === before.length && on === after.length,
-  );
-  if (unmoved) return unmoved;
+  const { quote, after, line } = remembered;
+  const [only] = likely;
+  if (only && isUnmoved(only, remembered)) return only;
   const row = rowOf(remembered);
   const isTold = (likely[0]?.inLine ?? 0) >= ENOUGH_CONTEXT || quote.length >= UNMISTAKABLE;
   if (likely.length === 1 && (!row || isTold || quote.length >= RECOGNIZABLE)) return likely[0];
+  const hasNeighbours = neighboursOf(remembered);
   const evident = likely.filter((candidate) => {
     const isInPlace = candidate.distance === 0 && candidate.on === after.length && isWide(remembered);
-    return (
-      isInPlace || (row ? isInRow(candidate, row, remembered, text) : hasNeighbours(candidate, remembered))
-    );
+    if (isInPlace) return true;
+    return row ? isInRow(candidate, { row, remembered, text, hasNeighbours }) : hasNeighbours(candidate);
   });
   const hasWords = isTold || /[\p{L}\p{N}]/u.test(line.before + line.after);
   const [first, second] = (evident.length > 0 || row || !hasWords ? evident : [...likely]).sort(
-    (one, other) => other.back + other.on - one.back - one.on || one.distance - other.distance,
+    (one, other) =>
+      other.back + other.on - one.back - one.on ||
+      one.distance - other.distance ||
+      one.line - other.line ||
+      one.start - other.start,
   );
   const isTied = first && second && first.back + first.on === second.back + second.on;
   return isTied && !hasWords ? undefined : first;
@@ -160,15 +230,15 @@ function isWide({ before, after }: Remembered): boolean {
   return BORDERS.some((border) => before.includes(border) || after.includes(border));
 }
 
-/** Whether the lines or cells before and after are the same, as far as they are remembered. */
-function hasNeighbours({ back, on }: Candidate, remembered: Remembered): boolean {
+/** Tells whether the lines or cells before and after a place are the same, as far as they are remembered. */
+function neighboursOf(remembered: Remembered): (candidate: Candidate) => boolean {
   const { before, after, line } = remembered;
-  if (!isWide(remembered)) return false;
+  if (!isWide(remembered)) return () => false;
   const borders = (text: string) =>
     [...text.split('').entries()].flatMap(([at, one]) => (BORDERS.includes(one) ? [at] : []));
   const [from = -1] = borders(before.slice(0, before.length - line.before.length - 1)).slice(-1);
   const [to = after.length] = borders(after).slice(1);
-  return back >= before.length - from - 1 && on >= to;
+  return ({ back, on }) => back >= before.length - from - 1 && on >= to;
 }
 
 /** A row of a table, as far as an anchor remembers it. */
@@ -191,13 +261,16 @@ function rowOf({ before, after, line }: Remembered): Row | null {
   };
 }
 
+interface InRow {
+  row: Row;
+  remembered: Remembered;
+  text: FoldedLines;
+  hasNeighbours: (candidate: Candidate) => boolean;
+}
+
 /** Whether a place is in the anchor's row, which its first cell names, and in its column. */
-function isInRow(
-  candidate: Candidate,
-  row: Row,
-  remembered: Remembered,
-  { lines, folded }: FoldedLines,
-): boolean {
+function isInRow(candidate: Candidate, { row, remembered, text, hasNeighbours }: InRow): boolean {
+  const { lines, folded } = text;
   const column = lines[candidate.line]?.column ?? null;
   if (column === null) return false;
   if (!row.before) return candidate.back === remembered.before.length;
@@ -205,8 +278,14 @@ function isInRow(
   if (place === 0)
     return column === 0 && candidate.on >= (row.after?.join(CELL_BORDER) ?? remembered.after).length;
   if (folded[candidate.line - column]?.text !== row.before[0]) return false;
-  let last = candidate.line;
+  if (column === place && (!row.after || cellsAfter(lines, candidate.line) === row.after.length - 1))
+    return true;
+  return hasNeighbours(candidate);
+}
+
+/** How many cells of its row come after a cell. */
+function cellsAfter(lines: readonly TextLine[], line: number): number {
+  let last = line;
   while (lines[last + 1]?.column) last++;
-  const hasColumns = !row.after || last - candidate.line === row.after.length - 1;
-  return (column === place && hasColumns) || hasNeighbours(candidate, remembered);
+  return last - line;
 }

@@ -58,7 +58,7 @@ test('a writer finds and replaces, links words and fills a table', async ({ brow
   await expect(find.getByRole('status')).toHaveText(/ of 2$/);
   await expectAccessible(page, 'find and replace');
   await find.getByRole('button', { name: 'Replace all' }).click();
-  await expect(find.getByRole('status')).toHaveText('0 of 0');
+  await expect(find.getByRole('status')).toHaveText('Replaced 2 matches');
   await find.getByRole('button', { name: 'Close' }).click();
   await expectStored('The boat to Utö. A boat in winter, and a boat-boat.');
   await text.click();

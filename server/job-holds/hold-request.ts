@@ -41,6 +41,8 @@ export function holdJob(
           isNull(contentRequests.assignedWriterId),
           ne(contentRequests.customerId, actor.id),
           inArray(contentRequests.language, [...actor.languages]),
+          // One may have been dropped while this call waited for the profile's lock (`saveLanguages`).
+          sql`still_writes(${actor.id}, ${contentRequests.language})`,
           or(isNull(heldBy), eq(heldBy, actor.id), lte(heldUntil, sql`now()`)),
           isOfferedTo(actor.id),
         ),

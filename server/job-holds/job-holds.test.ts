@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveMessage } from '#contract/live';
+import type { Tx } from '#server/database/database';
 import { contentRequests, notifications } from '#server/database/schema/index';
+import { saveLanguages } from '#server/requests/save-languages';
 import { expectFault } from '#server/testing/faults';
 import { about, closeAfterEach, live, toldBy } from '#server/testing/live-people';
 import { makeRequest } from '#server/testing/make-request';
@@ -34,6 +36,13 @@ const endIn = (id: string, ms: number) =>
     'update content_requests set held_until = now() + make_interval(secs => $2::float8) where id = $1',
     [id, ms / 1000],
   );
+/** How many connections wait for a transaction to end. */
+async function waitingFor(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute(
+    sql`select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`,
+  );
+  return rows.length;
+}
 /** How the job's row in the list reads for a writer. */
 const heldFor = async (user: TestUser, id: string) =>
   (await user.client.writer.jobs({ limit: 100 })).items.find((job) => job.id === id)?.heldByAnother;
@@ -291,3 +300,24 @@ it('a hold is told to the open pages of writers, and to those of no customer or 
   expect(held[1]?.at(-1)).toBe(false);
   expect(JSON.stringify(heard[1])).not.toContain(reader.id);
 });
+
+/** The embedded database has one connection. */
+function severalConnections() {
+  it('holds no job in it once the change is made', async () => {
+    const reader = await newWriter('english', 'swedish');
+    const id = await newJob();
+    let holding: Promise<unknown> = Promise.resolve();
+    await app.services.database.orm.transaction(async (tx) => {
+      await saveLanguages(tx, { writerId: reader.id, by: reader.id }, ['swedish']);
+      holding = hold(reader, id).catch((error: unknown) => error);
+      await expect.poll(() => waitingFor(tx)).toBe(1);
+    });
+    expect(await holding).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await rowOf(id)).toMatchObject({ heldBy: null, heldUntil: null });
+    const other = await newWriter();
+    await accept(other, id);
+  });
+}
+
+if (process.env.TEST_DATABASE === 'postgres')
+  describe('a language that is dropped while a job in it is opened', severalConnections);

@@ -2,7 +2,7 @@ import { and, eq, lt, ne, or, type SQL } from 'drizzle-orm';
 import { TRANSITIONS } from '#domain/content-request/status';
 import type { Actor } from '#server/access/actor';
 import type { Orm, Tx } from '#server/database/database';
-import { contentRequests, profiles, workingCopies } from '#server/database/schema/index';
+import { contentRequests, documentVersions, profiles, workingCopies } from '#server/database/schema/index';
 import { addTextVersion, latestNumber, latestVersion } from '#server/document-versions/add-version';
 import { isSameText } from '#server/document-versions/is-same-text';
 import { ownUnsubmitted } from '#server/document-versions/own-unsubmitted';
@@ -83,9 +83,15 @@ function isToBeStarted(actor: Actor, requestId: string): SQL | undefined {
 /** Stores it like an imported document: no base for others, and hidden from the customer until its writer has submitted a text. */
 async function keepAsVersion(tx: Tx, copy: CopyRow, words: number): Promise<void> {
   const { contentRequestId: requestId, writerId, savedAt, markdown, seoTitle, metaDescription, slug } = copy;
-  // Of two that the writer has saved the later one counts, also where it says what the text in force says.
-  const stored = (await ownUnsubmitted(tx, writerId, requestId)) ?? (await latestVersion(tx, requestId));
-  if (stored && isSameText(stored, copy)) return;
+  // What says the same as the version that it was begun from has nothing of the writer's. As anything else it counts, also where it says
+  // what an earlier version says: the writer has put that text in place again.
+  const [begunFrom] = await tx
+    .select()
+    .from(documentVersions)
+    .where(
+      and(eq(documentVersions.contentRequestId, requestId), eq(documentVersions.number, copy.baseVersion)),
+    );
+  if (begunFrom && isSameText(begunFrom, copy)) return;
   await addTextVersion(
     tx,
     { requestId, source: 'import', author: 'person', authorId: writerId, createdAt: savedAt },

@@ -10,8 +10,7 @@ import {
   documentVersions,
   workingCopies,
 } from '#server/database/schema/index';
-import { isSameText } from '#server/document-versions/is-same-text';
-import { ownUnsubmitted } from '#server/document-versions/own-unsubmitted';
+import { findSetAside } from '#server/document-versions/own-unsubmitted';
 
 /**
  * The text of an assignment: as its writer last saved it while it is in progress, else the latest version. Reading starts no work.
@@ -48,12 +47,14 @@ export async function loadCopy(orm: Orm | Tx, actor: Actor, requestId: string): 
 /** The same with what was set aside of the writer's words when the text changed. @throws Fault NOT_FOUND */
 export async function loadCopyToShow(orm: Orm, actor: Actor, requestId: string): Promise<LoadedCopy> {
   const copy = await loadCopy(orm, actor, requestId);
-  const kept = await ownUnsubmitted(orm, actor.id, requestId);
-  // What the copy was begun from lies under it.
-  const isApart = kept && kept.number !== copy.baseVersion && !isSameText(kept, copy.text);
+  const [newest, ...earlier] = (await findSetAside(orm, actor.id, requestId, copy)).map((version) => ({
+    savedAt: version.createdAt.toISOString(),
+    text: fieldsOf(version),
+  }));
   return {
     ...copy,
-    setAside: isApart ? { savedAt: kept.createdAt.toISOString(), text: fieldsOf(kept) } : null,
+    setAside: newest ?? null,
+    ...(earlier.length > 0 ? { setAsideBefore: earlier } : {}),
   };
 }
 

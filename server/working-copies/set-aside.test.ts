@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRequest } from '#server/testing/make-request';
+import { LIBREOFFICE_DOCUMENT } from '#server/testing/submit-document';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { unzip } from '#server/testing/unzip';
 import { storedWork, textOf } from '#server/testing/working-texts';
@@ -106,6 +107,85 @@ describe('words that the server has saved', () => {
     });
     await handIn(writer, id, 0, 3);
     expect(await copies(writer).load({ id })).toMatchObject({ setAside: null });
+  });
+
+  const edit = (id: string, basedOn: number, text: string) =>
+    customer.client.documentVersions.edit({
+      ...{ id, basedOn },
+      result: { ...textOf(text), suggestedHeadings: [] },
+    });
+  /** The customer changes a text that its writer has handed back, and the writer begins from it. */
+  async function changedUnderTheWork(id: string, basedOn: number, text = 'The customer’s.') {
+    await writer.client.writer.handBack({ id });
+    await edit(id, basedOn, text);
+    await giveTo(writer, id);
+  }
+  const besides = async (id: string) => {
+    const { text, setAside, setAsideBefore = [] } = await copies(writer).load({ id });
+    return [text.markdown, ...[setAside, ...setAsideBefore].map((one) => one?.text.markdown ?? null)];
+  };
+
+  it('stay beside a text that was begun anew, also after it was set aside with a single word in it', async () => {
+    const id = await savedWork('My long work.');
+    await changedUnderTheWork(id, 1);
+    await copies(writer).save({ id, revision: 0, baseVersion: 2, text: textOf('The customer’s. A') });
+    await giveTo(other, id);
+    await giveTo(writer, id);
+    expect(await besides(id)).toEqual(['The customer’s. A', 'My long work.']);
+    await copies(writer).save({ id, revision: 1, baseVersion: 4, text: textOf('The customer’s. And') });
+    await changedUnderTheWork(id, 2, 'The customer’s again.');
+    expect(await besides(id)).toEqual(['The customer’s again.', 'The customer’s. And', 'My long work.']);
+    expect(await readable(id)).toEqual([5, 2, 1]);
+    const { baseVersion, setAside } = await copies(writer).load({ id });
+    if (!setAside) throw new Error('There is one');
+    await copies(writer).save({ id, revision: 0, baseVersion, text: setAside.text });
+    expect(await besides(id)).toEqual(['The customer’s. And', 'My long work.']);
+  });
+
+  it('stay beside a document that is imported in their place, but not what the writer has gone on in since', async () => {
+    const id = await savedWork('My long work.');
+    await changedUnderTheWork(id, 1);
+    for (const revision of [0, 1]) {
+      const form = new FormData();
+      form.set('revision', String(revision));
+      form.set('file', new Blob([LIBREOFFICE_DOCUMENT]), 'text.docx');
+      const answer = await app.fetch(`/api/writer/assignments/${id}/working-copy/document`, {
+        method: 'POST',
+        headers: { cookie: writer.cookie },
+        body: form,
+      });
+      expect(answer.status).toBe(200);
+      await copies(writer).save({ id, revision: revision + 1, text: textOf(`Imported ${revision}.`) });
+      if (revision === 0) await copies(writer).save({ id, revision: 2, text: textOf('Imported, and more.') });
+      expect((await besides(id)).slice(1)).toEqual(['My long work.']);
+      if (revision === 0) {
+        await giveTo(other, id);
+        await giveTo(writer, id);
+        expect(await besides(id)).toEqual(['Imported, and more.', 'My long work.']);
+      }
+    }
+  });
+
+  it('are what was put in place last, also where that is what had been set aside, or the text in force', async () => {
+    const id = await savedWork('My long work.');
+    await changedUnderTheWork(id, 1);
+    // As it was begun: nothing of it is the writer's.
+    await copies(writer).save({ id, revision: 0, baseVersion: 2, text: textOf('The customer’s.') });
+    await giveTo(other, id);
+    await giveTo(writer, id);
+    expect(await versionsOf(id)).toHaveLength(3);
+    expect(await besides(id)).toEqual(['The customer’s.', 'My long work.']);
+    const own = textOf('My long work.', { slug: 'mine' });
+    await copies(writer).save({ id, revision: 0, baseVersion: 2, text: own });
+    await giveTo(other, id);
+    await giveTo(writer, id);
+    expect(await besides(id)).toEqual(['My long work.', null]);
+    // Once it is resumed it may become the text in force again, which is the writer's choice then.
+    await copies(writer).save({ id, revision: 1, baseVersion: 4, text: textOf('The customer’s.') });
+    await giveTo(other, id);
+    await giveTo(writer, id);
+    expect((await besides(id))[0]).toBe('The customer’s.');
+    expect(await copies(writer).load({ id })).toMatchObject({ revision: 1, baseVersion: 5 });
   });
 
   it('are in their writer’s own data, and in no other’s', async () => {

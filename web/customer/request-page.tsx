@@ -23,6 +23,7 @@ import { StyleGuideText } from '#web/ui/document/style-guide-text';
 import { EmptyState } from '#web/ui/feedback/empty-state';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import { useShownOutcome } from '#web/ui/feedback/unanswered';
 import { DateTime } from '#web/ui/format/date-time';
 import { Minutes } from '#web/ui/format/minutes';
 import { SampleMark } from '#web/ui/format/sample-mark';
@@ -52,6 +53,10 @@ export function RequestPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({ ...customerRequestQuery(id), enabled: !cancelling });
   // A malformed id answers 422, which means the same to the customer.
   const missing = error && ['NOT_FOUND', 'INVALID_INPUT'].includes(faultOf(error).code);
+  useShownOutcome(
+    id,
+    missing ? 'missing' : `${data?.status} ${data?.rounds.length} ${data?.rounds.at(-1)?.state}`,
+  );
   return (
     <>
       <BackLink to="/customer">{t('request.back')}</BackLink>
@@ -60,7 +65,7 @@ export function RequestPage({ id }: { id: string }) {
           title={t('request.notFound')}
           action={<LinkButton to="/customer">{t('request.back')}</LinkButton>}
         />
-      ) : data && !cancelling ? (
+      ) : data ? (
         <RequestDetail
           request={data}
           onCancelling={setCancelling}

@@ -23,12 +23,13 @@ export function useInvalidateWriter(): () => Promise<void> {
   };
 }
 
-/** Returns a function that translates an error: a conflict (taken, changed) by its own text, any other as `general`. */
+/** Returns a function that translates an error: a conflict (taken, changed) and a lost answer by its own text, any other as `general`. */
 export function useRefusalText(): (error: unknown, general: string) => string {
   const refusal = useDocumentRefusal();
   return (error, general) => {
     const { code } = faultOf(error);
     const explained = [
+      'UNANSWERED',
       'ALREADY_TAKEN',
       'HELD_BY_ANOTHER',
       'EXTENSION_USED',

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { profiles, sessions } from '#server/database/schema/index';
+import { auditEntries, profiles, sessions } from '#server/database/schema/index';
 import { authCaller } from '#server/testing/auth-caller';
 import { expectFault } from '#server/testing/faults';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
@@ -86,6 +86,29 @@ it('changes the password for the old one, and ends the other sessions if that is
   await app.client(second).account.me();
   expect(await signIn(person)).toBe('');
   expect(await signIn({ ...person, password: 'a third thing' })).not.toBe('');
+});
+
+it('answers a change of the password that is made again like the first time, and is no way to guess one', async () => {
+  const person = await auth.person(PASSWORD);
+  const [first, second] = [await signIn(person), await signIn(person)];
+  const { account } = app.client(second);
+  const change = { currentPassword: PASSWORD, newPassword: 'a stone bridge' };
+  // Nothing was changed yet: the present password as the new one tells nothing.
+  await expectFault(
+    account.setPassword({ currentPassword: 'not this', newPassword: PASSWORD }),
+    'WRONG_PASSWORD',
+  );
+  await Promise.all([1, 2].map(() => account.setPassword({ ...change, endOthers: false })));
+  await account.setPassword({ ...change, endOthers: true });
+  await expectFault(app.client(first).account.me(), 'SESSION_MISSING');
+  const { id: userId } = await account.me();
+  const changes = eq(auditEntries.actorId, userId);
+  const { orm } = app.services.database;
+  expect(await orm.$count(auditEntries, and(changes, eq(auditEntries.action, 'password-changed')))).toBe(1);
+  const guess = { ...change, newPassword: 'a stone wall' };
+  for (let n = 1; n <= 3; n++) await expectFault(account.setPassword(guess), 'WRONG_PASSWORD');
+  await expectFault(account.setPassword(guess), 'TOO_MANY');
+  await expectFault(account.setPassword(change), 'TOO_MANY');
 });
 
 it('lets a user without a password set one after a fresh proof only', async () => {

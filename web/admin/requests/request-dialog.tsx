@@ -7,9 +7,11 @@ import { canTransition } from '#domain/content-request/status';
 import { splitDraft } from '#domain/generation/split-draft';
 import { draftDisclosure } from '#domain/provenance/disclosure';
 import { type RequestFileKind, saveRequestFile } from '#web/lib/api/download-request-file';
+import { faultOf } from '#web/lib/faults/faults';
 import { OnDemandComments } from '#web/ui/conversation/on-demand-comments';
 import { OnDemandThread } from '#web/ui/conversation/on-demand-thread';
 import { RequestText } from '#web/ui/document/request-text';
+import { EmptyState } from '#web/ui/feedback/empty-state';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
@@ -40,7 +42,8 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
     onError: () => toast.error(t('admin:toasts.downloadFailed')),
   });
   const upload = useRequestUpload();
-  const { data } = request;
+  const isDeleted = request.isError && faultOf(request.error).code === 'NOT_FOUND';
+  const data = isDeleted ? undefined : request.data;
   return (
     <Modal
       opened={id !== null}
@@ -50,7 +53,11 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {request.isPending ? <LoadingRows rows={6} /> : null}
-      {request.isError ? <ErrorState error={request.error} onRetry={() => void request.refetch()} /> : null}
+      {isDeleted ? (
+        <EmptyState title={t('admin:requests.deleted')} />
+      ) : request.isError ? (
+        <ErrorState error={request.error} onRetry={() => void request.refetch()} />
+      ) : null}
       {data ? <SampleMark of={data} /> : null}
       {data ? <RequestPeople request={data} /> : null}
       {data ? (

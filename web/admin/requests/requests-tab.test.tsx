@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { adminUser } from '#contract/admin-user';
 import { rowOf } from '#web/testing/blank-answer';
@@ -182,4 +182,23 @@ it('shows what an admin can do about a deadline beside it, above the brief and t
   const extend = await eventually(() => screen.getByRole('button', { name: 'Extend deadline' }));
   const brief = await eventually(() => within(dialog()).getAllByRole('heading', { level: 3 })[0] as Node);
   expect(extend.compareDocumentPosition(brief) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+it('says in its dialog that a request was deleted meanwhile', async () => {
+  const { user, server, client } = await openPage(
+    AdminRoute,
+    '/admin?tab=requests',
+    { role: 'admin' },
+    (fake) => {
+      fake.answer('GET /api/admin/requests', { items: [request(1, false)], nextCursor: null });
+      fake.answer(`GET /api/admin/requests/${idOf(1)}`, { ...request(1, false) });
+    },
+  );
+  await user.click(await eventually(() => screen.getByRole('button', { name: /Text 1/ })));
+  await eventually(() => within(dialog()).getByText('Anna'));
+  server.answer(`GET /api/admin/requests/${idOf(1)}`, new Refusal(404, 'NOT_FOUND'));
+  await act(() => client.refetchQueries());
+  await eventually(() => within(dialog()).getByText('This request has been deleted'));
+  expect(within(dialog()).queryByText('Anna')).toBeNull();
+  expect(within(dialog()).queryByRole('button', { name: 'Try again' })).toBeNull();
 });

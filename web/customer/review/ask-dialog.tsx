@@ -15,6 +15,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** By which the tab keeps what is typed. */
+export const changesName = (id: string, round: number) => `changes.${id}.${round}`;
+
 /** Asks what the writer is to change, which the comments of the round may say already. What was typed stays when the dialog is closed, and when the call fails. */
 export function AskDialog({ id, title, round, version, opened, onClose }: Props) {
   const { t } = useTranslation('customer');
@@ -27,7 +30,7 @@ export function AskDialog({ id, title, round, version, opened, onClose }: Props)
   const count = useOpenComments(id, round);
   return (
     <TextDialog
-      name={`changes.${id}.${round}`}
+      name={changesName(id, round)}
       opened={opened}
       title={t('review.ask')}
       label={t(count > 0 ? 'review.messageOptional' : 'review.message')}

@@ -37,7 +37,7 @@ export function RedraftButton({ request: { id, title, redraftable } }: { request
 
 interface CancelProps {
   request: CustomerRequestDetail;
-  /** Told while the call is under way: the page must not ask for a request that may be gone. */
+  /** Told while the call is under way: the page, which stays as it is, must not ask for a request that may be gone. */
   onCancelling: (underWay: boolean) => void;
   onCancelled: () => void;
 }

@@ -12,6 +12,7 @@ import { dayText } from '#web/ui/format/day-text';
 import { ReviewMessage } from '#web/ui/review/review-message';
 import { approve } from './api/approve';
 import { AskDialog } from './ask-dialog';
+import { LateAsk } from './late-ask';
 import classes from './review.module.css';
 import { useOpenComments } from './use-open-comments';
 import { useReviewCall } from './use-review-call';
@@ -20,11 +21,22 @@ import { useReviewCall } from './use-review-call';
 export function ReviewBar({ request }: { request: CustomerRequestDetail }) {
   const round = request.rounds.at(-1);
   const answered = useFocusOnceAnswered(round?.state);
+  /** The number of the round for which the customer is writing what to change. */
+  const [asking, setAsking] = useState<number | null>(null);
   if (!round) return null;
-  if (round.state === 'open') return <OpenRound request={request} round={round} />;
+  const isAsking = asking === round.number;
+  if (round.state === 'open') {
+    const onAsking = (begun: boolean) => setAsking(begun ? round.number : null);
+    return <OpenRound request={request} round={round} asking={isAsking} onAsking={onAsking} />;
+  }
   if (round.state === 'revision_requested')
     return <AskedChanges ref={answered} request={request} round={round} />;
-  return <EndedRound ref={answered} round={round} />;
+  return (
+    <>
+      <EndedRound ref={answered} round={round} />
+      {isAsking ? <LateAsk id={request.id} round={round.number} onClose={() => setAsking(null)} /> : null}
+    </>
+  );
 }
 
 /** The answer takes its own buttons away: what stands in their place then gets the focus. Returns its ref. */
@@ -53,9 +65,14 @@ interface AnsweredProps {
   round: ReviewRound;
 }
 
-function OpenRound({ request: { id, title, revisionsLeft }, round }: Props) {
+interface OpenProps extends Props {
+  /** Whether the dialog to ask for changes is open. */
+  asking: boolean;
+  onAsking: (begun: boolean) => void;
+}
+
+function OpenRound({ request: { id, title, revisionsLeft }, round, asking, onAsking }: OpenProps) {
   const { t } = useTranslation('customer');
-  const [asking, setAsking] = useState(false);
   const [approving, setApproving] = useState(false);
   const approval = useReviewCall(approve, { done: () => t('review.toasts.approved', { title }) });
   const count = useOpenComments(id, round.number);
@@ -86,7 +103,7 @@ function OpenRound({ request: { id, title, revisionsLeft }, round }: Props) {
           <Button
             variant={commented ? 'filled' : 'default'}
             disabled={approval.isPending}
-            onClick={() => setAsking(true)}
+            onClick={() => onAsking(true)}
           >
             {t('review.ask')}
           </Button>
@@ -114,7 +131,7 @@ function OpenRound({ request: { id, title, revisionsLeft }, round }: Props) {
         round={round.number}
         version={version}
         opened={asking}
-        onClose={() => setAsking(false)}
+        onClose={() => onAsking(false)}
       />
     </section>
   );

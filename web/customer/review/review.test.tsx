@@ -1,5 +1,7 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { REVIEW_MESSAGE_MAX } from '#domain/review/round';
 import { type FakeServer, Refusal } from '#web/testing/fake-server';
 import { closePages, dialog, eventually, openPage, toasts } from '#web/testing/open-page';
@@ -19,6 +21,11 @@ const COMPLETED = {
   ...{ hasDocument: true, hasHumanizedDocument: true, revisionsLeft: 2, reviewState: 'open' },
   ...{ reviewDueAt: OPEN.dueAt },
 };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  onlineManager.setOnline(true);
+});
 
 const open = (part: object = {}) =>
   openPage(CustomerRoute, PATH, {}, (fake: FakeServer) =>
@@ -226,4 +233,81 @@ it('a dialog can be closed again while the page still waits for what the last on
   expect(await ask()).toHaveProperty('value', '');
   await user.keyboard('{Escape}');
   await closed();
+});
+
+it('changes that are being typed stay when the text is approved elsewhere, and are sent as a message', async () => {
+  const { server, user, client } = await open();
+  server.answer(`GET /api/requests/${ID}/messages`, { party: 'customer', mayWrite: true });
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Ask for changes' })));
+  await user.type(await eventually(() => within(dialog()).getByLabelText('What should change?')), 'Shorter');
+  server.answer(`GET ${API}`, { ...COMPLETED, rounds: [{ ...ENDED, state: 'auto_approved' }] });
+  await act(() => client.refetchQueries());
+  await eventually(() => within(dialog()).getByText(/Changes can no longer be asked for/));
+  expect(within(dialog()).getByLabelText('What you have typed')).toHaveProperty('value', 'Shorter');
+  within(dialog()).getByRole('button', { name: /^Copy/ });
+  await user.click(
+    await eventually(() => within(dialog()).getByRole('button', { name: 'Send as a message' })),
+  );
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = server.asked.find(({ call }) => call === `POST /api/requests/${ID}/messages`);
+  expect(sent?.body).toMatchObject({ text: 'Shorter', question: false });
+});
+
+describe('a request that is cancelled', () => {
+  const pending = { status: 'pending', completedAt: null, rounds: [], hasDocument: false };
+  const cancel = async (user: UserEvent) => {
+    await user.click(await eventually(() => screen.getByRole('button', { name: 'Cancel the request' })));
+    const asked = await eventually(() => within(dialog()));
+    await user.click(asked.getByRole('button', { name: 'Cancel the request' }));
+  };
+  const isShown = () => screen.queryByRole('heading', { name: 'Renkaat', level: 1, hidden: true }) !== null;
+
+  it('offline is told to fail at once, and nothing is sent later', async () => {
+    const { server, user } = await open(pending);
+    server.answer(`DELETE ${API}`, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onlineManager.setOnline(false);
+    await cancel(user);
+    await eventually(() => expect(toasts().join()).toContain('No connection to the server'));
+    expect(isShown()).toBe(true);
+    await user.keyboard('{Escape}');
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+    server.answer(`DELETE ${API}`, {});
+    const sent = () => server.asked.filter(({ call }) => call === `DELETE ${API}`).length;
+    const before = sent();
+    await act(async () => onlineManager.setOnline(true));
+    await eventually(() => expect(server.asked.at(-1)?.call).not.toBe(`DELETE ${API}`));
+    expect(sent()).toBe(before);
+  });
+
+  it('stays on its page until the answer comes, and its question can be closed when that takes long', async () => {
+    const { server, user } = await open(pending);
+    let answer: (done: Record<string, unknown>) => void = () => undefined;
+    server.answer(`DELETE ${API}`, () => new Promise((resolve) => (answer = resolve)));
+    await cancel(user);
+    await eventually(() => expect(server.asked.map(({ call }) => call)).toContain(`DELETE ${API}`));
+    expect([isShown(), screen.queryByRole('dialog') !== null]).toEqual([true, true]);
+    const close = within(dialog()).getByRole('button', { name: 'Cancel' });
+    expect(close).toHaveProperty('disabled', true);
+    await eventually(() => expect(close).toHaveProperty('disabled', false));
+    await user.click(close);
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer({});
+    await eventually(() => expect(toasts().join()).toContain('Renkaat'));
+  });
+});
+
+it('an answer that may have arrived is told as such, until the page shows that it has', async () => {
+  const { server, user, client } = await open();
+  server.answer(`POST ${API}/approve`, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Approve' })));
+  await eventually(() => expect(toasts().join()).toContain('we don’t know yet whether this was done'));
+  expect(server.asked.filter(({ call }) => call.endsWith('/approve'))).toHaveLength(2);
+  server.answer(`GET ${API}`, { ...COMPLETED, rounds: [{ ...ENDED, state: 'approved' }] });
+  await act(() => client.refetchQueries());
+  await eventually(() => expect(toasts()).toEqual([]));
 });

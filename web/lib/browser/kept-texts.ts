@@ -25,8 +25,7 @@ export function readKept<T extends object>(name: string, accepts: (value: unknow
   });
   const [last] = others.toSorted((a, b) => b.at - a.at);
   if (!last || !accepts(last.value)) return null;
-  keepText(name, last.value);
-  localStorage.removeItem(last.key);
+  if (keepText(name, last.value)) localStorage.removeItem(last.key);
   return last.value;
 }
 

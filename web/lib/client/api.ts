@@ -7,11 +7,17 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { reportMissingSession } from '../session/lapsed-session';
 import { pageUserHeaders } from '../session/page-user';
 import { fetchWithStepUp } from '../sign-in/step-up';
+import { makeChange, withinLimit } from './lost-answers';
 
 /** Options of one call. */
 interface CallOptions {
   /** Sent as Idempotency-Key: a repeated call with the same key gets the first call's response. */
   idempotencyKey?: string;
+  /**
+   * Whether the call, made again, is answered like the first time (docs/decisions/063): it then is made once more when its answer is lost.
+   * A call with a key is so as well.
+   */
+  repeatable?: true;
 }
 
 /** The client of a part of the contract. Its calls throw errors that `faultOf` reads. */
@@ -25,7 +31,12 @@ export function clientOf<T extends AnyContractRouter>(
       ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
     }),
     // Cloned, because a request's body can be sent only once and the call may be repeated.
-    fetch: (request, init) => fetchWithStepUp(() => fetch(request.clone(), init), reportMissingSession),
+    fetch: (request, init, { context }) => {
+      const make = () => fetch(request.clone(), { ...init, signal: withinLimit(request.signal) });
+      const isRepeatable = context.repeatable === true || context.idempotencyKey !== undefined;
+      const call = request.method === 'GET' ? make : () => makeChange(make, { isRepeatable });
+      return fetchWithStepUp(call, reportMissingSession);
+    },
   });
   return createORPCClient(link);
 }

@@ -3,6 +3,7 @@ import { failedAnswer } from '../faults/faults';
 import { pageUserHeaders } from '../session/page-user';
 import { fetchWithStepUp } from '../sign-in/step-up';
 import { type CallRoute, callUrl, type InputOf, type OutputOf } from './call-route';
+import { withinLimit } from './lost-answers';
 
 /** What a caller says of a call over plain HTTP. */
 export type SentInput<P extends AnyContractProcedure> = Omit<InputOf<P>, 'headers'>;
@@ -27,6 +28,7 @@ export async function sendCall<P extends AnyContractProcedure>(
   const answer = await fetchWithStepUp(() =>
     fetch(callUrl(route, { query }), {
       method: route.method,
+      signal: withinLimit(),
       headers: { ...json, ...pageUserHeaders(), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }),

@@ -2,9 +2,12 @@ import type { FaultFinding, FieldProblem } from '#domain/errors';
 import { type FaultCode, isFaultCode } from '#domain/fault-codes';
 import { reportMissingSession } from '../session/lapsed-session';
 
-/** An error of a call. OFFLINE: no response of the server arrived. UNREADABLE_FILE: the browser cannot read what is to be uploaded. */
+/**
+ * An error of a call. OFFLINE: no response of the server arrived. UNANSWERED: the same of a call that the server may have carried out.
+ * UNREADABLE_FILE: the browser cannot read what is to be uploaded.
+ */
 export interface SeenFault {
-  code: FaultCode | 'OFFLINE' | 'UNREADABLE_FILE';
+  code: FaultCode | 'OFFLINE' | 'UNANSWERED' | 'UNREADABLE_FILE';
   status: number | null;
   /** The server's English message; show users `t('errors.CODE')`. */
   message: string;
@@ -46,6 +49,14 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
+/** A call to change something that was sent and got no answer: it may have been carried out. */
+export class NoAnswer extends TypeError {
+  constructor(cause: unknown) {
+    super('No answer came', { cause });
+    this.name = 'NoAnswer';
+  }
+}
+
 /** A chosen file that was changed, moved or removed since. */
 export class UnreadableFile extends Error {}
 
@@ -68,7 +79,7 @@ export function statusOf(error: unknown): number | null {
 }
 
 /** A proxy sends these when it cannot reach the server. The server's own ones have an error code. */
-const PROXY_STATUSES: readonly number[] = [502, 503, 504];
+export const PROXY_STATUSES: readonly number[] = [502, 503, 504];
 
 function problemsOf(data: unknown): FieldProblem[] {
   if (!isRecord(data) || !Array.isArray(data.problems)) return [];
@@ -116,6 +127,7 @@ export function faultOf(error: unknown): SeenFault {
 
 function codeWithoutAnswer(error: unknown): SeenFault['code'] {
   if (error instanceof UnreadableFile) return 'UNREADABLE_FILE';
+  if (error instanceof NoAnswer) return 'UNANSWERED';
   // fetch throws a TypeError when the network fails, and a TimeoutError where the call has a time limit
   const isOffline = error instanceof TypeError || (isRecord(error) && error.name === 'TimeoutError');
   return isOffline ? 'OFFLINE' : 'UNEXPECTED';

@@ -23,6 +23,8 @@ const lapse = createStore<Lapse | null>(null);
 let shown = 0;
 /** True while this tab is signing out; it navigates to /auth itself. */
 let leaving = false;
+/** The user of this tab whose sign-out got no answer: it may have ended the session. */
+let askedToLeave: string | null = null;
 /** How often the page's own user has signed in again, and how often a call has answered 401: listeners hear of each. */
 const restorations = createStore(0);
 const missingSessions = createStore(0);
@@ -31,6 +33,8 @@ const missingSessions = createStore(0);
 export function reconcileUser(known: Me | null, found: Me | null): Me | null {
   if (leaving && known !== null) return known;
   const same = known !== null && known.id === found?.id;
+  if (known !== null && found === null && askedToLeave === known.id) recordSignOut(known.id);
+  askedToLeave = null;
   const leftOnPurpose = known !== null && !same && isSignedOutOnPurpose(known.id);
   if (known !== null && !same && shown > 0 && !leftOnPurpose) {
     const before = lapse.get();
@@ -38,7 +42,7 @@ export function reconcileUser(known: Me | null, found: Me | null): Me | null {
     if (news) lapse.set({ user: known, other: found, open: true });
     return known;
   }
-  // This tab signs out after another one did.
+  // This tab signs out after another one did, or after its own sign-out got no answer.
   if (leftOnPurpose) forgetKeptTexts(known.id);
   if (known === null && found !== null) recordSignOut(null);
   setPageUser(found?.id ?? null);
@@ -106,6 +110,15 @@ export function recordSignOut(userId: string | null): void {
   } catch {
     // Without storage, the other tabs show the dialog.
   }
+}
+
+/**
+ * Records a sign-out without an answer, and what the other tabs were told is taken back. Once the session turns out to have ended, the
+ * page is left, as its user wished.
+ */
+export function recordUnansweredSignOut(userId: string | null): void {
+  recordSignOut(null);
+  askedToLeave = userId;
 }
 
 /** Whether a user has left this page, by a sign-out here or in another tab: nothing of theirs is sent or kept from then on. */

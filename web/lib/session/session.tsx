@@ -3,11 +3,13 @@ import { useCallback } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import type { Me } from '#contract/identity/account';
 import { meQuery } from '../api/me';
+import { loadSession } from '../api/session';
 import { signOut } from '../api/sign-out';
 import { forgetKeptTexts } from '../browser/kept-texts';
+import { statusOf } from '../faults/faults';
 import { setSecondStep } from '../sign-in/second-step';
 import { saveBeforeSignOut, UnsavedChanges } from './before-sign-out';
-import { endLapse, recordSignOut } from './lapsed-session';
+import { endLapse, recordSignOut, recordUnansweredSignOut } from './lapsed-session';
 import { pageUser, setPageUser } from './page-user';
 
 export type Session =
@@ -44,8 +46,13 @@ export function useSignOut(): (options?: { evenUnsaved?: boolean }) => Promise<v
       try {
         await signOut();
       } catch (error) {
-        recordSignOut(null);
-        throw error;
+        // The answer may be all that was lost.
+        const found = statusOf(error) === null ? await loadSession().catch(() => null) : undefined;
+        if (found?.user !== null) {
+          if (found === null) recordUnansweredSignOut(pageUser());
+          else recordSignOut(null);
+          throw error;
+        }
       }
       await leavePage(client, navigate);
     },

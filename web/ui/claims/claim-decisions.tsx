@@ -29,6 +29,7 @@ export function ClaimDecisions({ requestId, claim, confirmsOnly = false, onDecid
   const save = useMutation({
     ...reviewClaim,
     onSuccess: ({ key, review }) => {
+      toast.resolved(`claim ${claim.text}`);
       setSource(null);
       client.setQueryData(queryKey, (known) => {
         if (!known) return known;

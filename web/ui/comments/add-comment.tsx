@@ -50,7 +50,7 @@ export function AddComment({ requestId, version, text, lines, root, lang }: Prop
     onSuccess: () => {
       ids.done();
       setAbout(null);
-      toast.success(t('comments.added'));
+      toast.success(t('comments.added'), { cause: 'add a comment' });
     },
     onError: (error) => toast.error(faultText(error), { cause: 'add a comment' }),
     // Not awaited, so that the next comment can be sent before the list has this one.

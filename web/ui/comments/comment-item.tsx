@@ -29,6 +29,8 @@ interface Props {
   onReport: (message: ThreadMessage) => void;
 }
 
+const CAUSE = 'change a comment';
+
 /** One comment: the words it is about, what was written, and what the reader can do about it. */
 export function CommentItem(props: Props) {
   const { requestId, comment, comments, lang, place, onShow, replying, onReplying, onReport } = props;
@@ -38,17 +40,21 @@ export function CommentItem(props: Props) {
   const { party, mayReply, mayResolve } = comments;
   const { id, anchor, messages, resolvedAt, resolvedBy } = comment;
   // A refusal means that the request has changed.
-  const onError = (error: unknown) => toast.error(faultText(error), { cause: 'change a comment' });
+  const onError = (error: unknown) => toast.error(faultText(error), { cause: CAUSE });
   const refetch = () => invalidateAndWait(client, queryKeys.comments.list);
   const replied = useMutation({
     ...replyToComment,
     onError,
-    onSuccess: () => onReplying(false),
+    onSuccess: () => {
+      toast.resolved(CAUSE);
+      onReplying(false);
+    },
     // Not awaited, so that the next answer can be written at once.
     onSettled: () => void refetch(),
   });
   // Awaited: what its button does next follows from the list.
-  const resolving = useMutation({ ...resolveComment, onError, onSettled: refetch });
+  const onSuccess = () => toast.resolved(CAUSE);
+  const resolving = useMutation({ ...resolveComment, onError, onSuccess, onSettled: refetch });
   return (
     <li className={classes.comment} data-comment={id} data-resolved={resolvedAt !== null || undefined}>
       <blockquote className={classes.quote} lang={lang}>

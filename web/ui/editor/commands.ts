@@ -1,15 +1,7 @@
-import {
-  baseKeymap,
-  chainCommands,
-  exitCode,
-  lift,
-  setBlockType,
-  toggleMark,
-  wrapIn,
-} from 'prosemirror-commands';
+import { baseKeymap, chainCommands, deleteSelection, toggleMark } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
-import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
-import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
+import { inputRules, textblockTypeInputRule, undoInputRule, wrappingInputRule } from 'prosemirror-inputrules';
+import { sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import {
   addColumnAfter,
@@ -20,6 +12,9 @@ import {
   goToNextCell,
   isInTable,
 } from 'prosemirror-tables';
+import { convertLines, toggleLines, toggleList } from './keys/convert-lines';
+import { joinBackward, joinForward, liftItem } from './keys/join-lines';
+import { ARROWS_OUT, leaveTable } from './keys/table-edges';
 import { numberedRule } from './numbered-rule';
 import { editorSchema } from './schema';
 
@@ -55,14 +50,14 @@ export function linkAt({ selection: { $from }, doc, selection }: EditorState): s
   return href || String(marks.link.isInSet($from.marks())?.attrs.href ?? '');
 }
 
-/** Links the selection, or the link that it stands in, or writes the address as its own text; null takes the link away. */
-export function setLink(href: string | null): Command {
+/** Links the selection, or the link that it stands in, or writes the address as a link, in these words; null takes the link away. */
+export function setLink(href: string | null, words = href ?? ''): Command {
   return (state, dispatch) => {
     const { from, to } = linkRange(state);
     const { tr } = state;
     if (href === null) tr.removeMark(from, to, marks.link);
     else if (from === to)
-      tr.replaceSelectionWith(editorSchema.text(href, [marks.link.create({ href })]), false);
+      tr.replaceSelectionWith(editorSchema.text(words, [marks.link.create({ href })]), false);
     else tr.addMark(from, to, marks.link.create({ href }));
     dispatch?.(tr.scrollIntoView());
     return true;
@@ -82,28 +77,7 @@ function linkRange({ selection: { $from, from, to, empty } }: EditorState): { fr
   return { from: $from.posAtIndex(first), to: $from.posAtIndex(end) };
 }
 
-const setHeading = (level: number) => setBlockType(nodes.heading, { level });
-
-/** Makes a list of the selected lines, changes the kind of the list around them, or takes them out of it. */
-function toggleList(name: 'bullet_list' | 'ordered_list'): Command {
-  return (state, dispatch, view) => {
-    const here = blockAt(state);
-    if (here === name) return liftListItem(nodes.list_item)(state, dispatch, view);
-    if (here === 'bullet_list' || here === 'ordered_list') {
-      const { $from } = state.selection;
-      const depth = [...Array($from.depth).keys()]
-        .map((at) => at + 1)
-        .findLast((at) => $from.node(at).type.name === here);
-      if (depth === undefined) return false;
-      dispatch?.(state.tr.setNodeMarkup($from.before(depth), nodes[name]));
-      return true;
-    }
-    return wrapInList(nodes[name])(state, dispatch, view);
-  };
-}
-
-const toggleQuote: Command = (state, dispatch, view) =>
-  blockAt(state) === 'quote' ? lift(state, dispatch, view) : wrapIn(nodes.quote)(state, dispatch, view);
+const setHeading = (level: number) => convertLines(nodes.heading, { level });
 
 const insertBreak: Command = (state, dispatch) => {
   if (state.selection.$from.parent.type === nodes.heading) return false;
@@ -119,26 +93,30 @@ const insertTable: Command = (state, dispatch) => {
   const { $from } = state.selection;
   // A table stands beside what it is put into, since neither lists nor quotes may hold one.
   const after = $from.after(1);
-  const tr = state.tr.insert(after, nodes.table.create(null, [row(true), row(false)]));
+  const table = nodes.table.create(null, [row(true), row(false)]);
+  // At the end of the text, there is a line below it to go on in.
+  const isLast = after === state.doc.content.size;
+  const tr = state.tr.insert(after, isLast ? [table, nodes.paragraph.create()] : table);
   dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(after + 1))).scrollIntoView());
   return true;
 };
 
 /** What the toolbar and the keys do. */
 export const COMMANDS = {
-  undo,
+  // Right after typing has made a heading, list or quote, the characters come back first.
+  undo: chainCommands(undoInputRule, undo),
   redo,
   strong: toggleMark(marks.strong),
   emphasis: toggleMark(marks.emphasis),
-  text: setBlockType(nodes.paragraph),
+  text: convertLines(nodes.paragraph),
   heading1: setHeading(1),
   heading2: setHeading(2),
   heading3: setHeading(3),
-  bullets: toggleList('bullet_list'),
-  numbers: toggleList('ordered_list'),
+  bullets: toggleList(nodes.bullet_list),
+  numbers: toggleList(nodes.ordered_list),
   deeper: sinkListItem(nodes.list_item),
-  shallower: liftListItem(nodes.list_item),
-  quote: toggleQuote,
+  shallower: liftItem,
+  quote: toggleLines(nodes.quote),
   table: insertTable,
   addRow: addRowAfter,
   addColumn: addColumnAfter,
@@ -150,10 +128,24 @@ export type CommandName = keyof typeof COMMANDS;
 
 const cellBreak: Command = (state, dispatch, view) => isInTable(state) && insertBreak(state, dispatch, view);
 
+/** From an empty item out of its list. */
+const leaveList: Command = (state, dispatch) =>
+  state.selection.$from.parent.content.size === 0 && liftItem(state, dispatch);
+
+/** What takes the place of ProseMirror's Backspace and Delete under each of their keys: those select blocks that they cannot join. */
+const JOINING = new Map([
+  [baseKeymap.Backspace, chainCommands(undoInputRule, deleteSelection, joinBackward)],
+  [baseKeymap.Delete, chainCommands(deleteSelection, joinForward)],
+]);
+
 /** The keys of the text itself; `Mod` is Ctrl, or the command key of a Mac. */
 export const KEYS: Record<string, Command> = {
-  ...baseKeymap,
-  'Mod-z': undo,
+  ...Object.fromEntries(
+    Object.entries(baseKeymap).map(([key, command]) => [key, JOINING.get(command) ?? command]),
+  ),
+  ...ARROWS_OUT,
+  'Mod-Enter': leaveTable,
+  'Mod-z': COMMANDS.undo,
   'Shift-Mod-z': redo,
   'Mod-y': redo,
   'Mod-b': COMMANDS.strong,
@@ -172,8 +164,8 @@ export const KEYS: Record<string, Command> = {
   'Shift-Mod-9': COMMANDS.quote,
   'Mod-]': COMMANDS.deeper,
   'Mod-[': COMMANDS.shallower,
-  'Shift-Enter': chainCommands(exitCode, insertBreak),
-  Enter: chainCommands(cellBreak, splitListItem(nodes.list_item), baseKeymap.Enter ?? exitCode),
+  'Shift-Enter': insertBreak,
+  Enter: chainCommands(cellBreak, splitListItem(nodes.list_item), leaveList, baseKeymap.Enter ?? insertBreak),
 };
 
 /** From a table's last cell to the first of a new row. */

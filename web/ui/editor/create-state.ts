@@ -3,11 +3,12 @@ import { keymap } from 'prosemirror-keymap';
 import type { Node } from 'prosemirror-model';
 import { EditorState, Plugin } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
-import { cleanPaste } from './clean-paste';
 import { KEYS, markdownRules, TAB_KEYS } from './commands';
 import { findPlugin } from './find-plugin';
 import { headingBreaks } from './heading-breaks';
-import { clipboardSerializer } from './schema';
+import { openLinks } from './keys/open-links';
+import { linesAroundTables } from './keys/table-edges';
+import { clipboard } from './paste/clipboard';
 
 /** Lets Escape and then Tab leave the text, so that the keyboard is not caught in a list or table (WCAG 2.1.2). */
 function tabKeys(): Plugin {
@@ -26,14 +27,12 @@ function tabKeys(): Plugin {
   });
 }
 
-const clipboard = new Plugin({ props: { transformPastedHTML: cleanPaste, clipboardSerializer } });
-
 export function createState(doc: Node): EditorState {
   return EditorState.create({
     doc,
     plugins: [
-      ...[markdownRules, tabKeys(), keymap(KEYS), history({ depth: 500 }), tableEditing(), findPlugin],
-      ...[headingBreaks, clipboard],
+      ...[markdownRules, tabKeys(), keymap(KEYS), history({ depth: 500 }), clipboard],
+      ...[tableEditing(), findPlugin, headingBreaks, openLinks, linesAroundTables],
     ],
   });
 }

@@ -1,58 +1,7 @@
-import { type Command, TextSelection } from 'prosemirror-state';
-import { EditorView } from 'prosemirror-view';
-import { afterEach, describe, expect, it } from 'vitest';
-import { parseDraft } from '#domain/document/markdown/parse-draft';
-import { printMarkdown } from '#domain/document/markdown/print-markdown';
+import { TextSelection } from 'prosemirror-state';
+import { describe, expect, it } from 'vitest';
+import { openEditor as open, place, press, type, written } from '#web/testing/open-editor';
 import { COMMANDS, KEYS, setLink } from './commands';
-import { createState } from './create-state';
-import { toEditorDocument } from './from-document';
-import { fromEditorDocument } from './to-document';
-
-const views: EditorView[] = [];
-afterEach(() => {
-  for (const view of views.splice(0)) view.destroy();
-});
-
-function open(markdown: string): EditorView {
-  const view = new EditorView(document.createElement('div'), {
-    state: createState(toEditorDocument(parseDraft(markdown))),
-    // The DOM of the tests has no layout.
-    handleScrollToSelection: () => true,
-  });
-  views.push(view);
-  return view;
-}
-
-const written = ({ state }: EditorView) => printMarkdown(fromEditorDocument(state.doc)).trim();
-
-/** Puts the cursor before these words, or selects from there until before others. */
-function place(view: EditorView, before: string, until = before): void {
-  const { doc, tr } = view.state;
-  const [from, to] = [before, until].map((words) => {
-    let found = -1;
-    doc.descendants((node, at) => {
-      if (found < 0 && node.isText && node.text?.includes(words)) found = at + node.text.indexOf(words);
-    });
-    if (found < 0) throw new Error(`No ${words}`);
-    return found;
-  });
-  view.dispatch(tr.setSelection(TextSelection.create(doc, from ?? 0, to)));
-}
-
-function press(view: EditorView, command: Command | undefined): void {
-  // Without a view, commands ask the state where a line ends, as the DOM of the tests cannot say it.
-  expect(command?.(view.state, view.dispatch)).toBe(true);
-}
-
-/** Types before the cursor, character by character. */
-function type(view: EditorView, text: string): void {
-  for (const character of text) {
-    const { from, to } = view.state.selection;
-    const insert = () => view.state.tr.insertText(character, from, to);
-    if (!view.someProp('handleTextInput', (handle) => handle(view, from, to, character, insert)))
-      view.dispatch(insert());
-  }
-}
 
 /** What is copied of a whole text, as another application receives it. */
 function copied(markdown: string): string {

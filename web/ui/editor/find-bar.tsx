@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
+import type { Node } from 'prosemirror-model';
 import type { EditorState, Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type KeyboardEvent, useEffect, useState } from 'react';
@@ -16,16 +17,21 @@ interface Props {
 export function FindBar({ view, state, onClose }: Props) {
   const { t } = useTranslation('editor');
   const [query, setQuery] = useState(() => selectedText(view.state));
+  const [matchCase, setMatchCase] = useState(false);
   const [written, setWritten] = useState('');
+  /** How many were replaced at once, until another place is sought or the text changes. */
+  const [replaced, setReplaced] = useState<{ count: number; doc: Node } | null>(null);
   const { matches, current } = foundIn(state);
   const dispatch = (transaction: Transaction | undefined) => transaction && view.dispatch(transaction);
   useEffect(() => {
-    view.dispatch(seek(view.state, query));
+    setReplaced(null);
+    view.dispatch(seek(view.state, query, matchCase));
     return () => {
-      if (!view.isDestroyed) view.dispatch(seek(view.state, ''));
+      if (!view.isDestroyed) view.dispatch(seek(view.state, '', false));
     };
-  }, [view, query]);
+  }, [view, query, matchCase]);
   const go = (by: 1 | -1) => {
+    setReplaced(null);
     dispatch(selectMatch(view.state, by));
     // The editor scrolls to its selection only while it has the focus.
     view.dom.querySelector('[data-found="current"]')?.scrollIntoView({ block: 'center' });
@@ -36,6 +42,15 @@ export function FindBar({ view, state, onClose }: Props) {
       dispatch(replaceMatches(view.state, written, 'current'));
       go(1);
     }
+  };
+  const replaceAll = () => {
+    dispatch(replaceMatches(view.state, written, 'all'));
+    setReplaced({ count: matches.length, doc: view.state.doc });
+  };
+  const status = () => {
+    if (query === '') return null;
+    if (replaced?.doc === state.doc) return t('find.replaced', { count: replaced.count });
+    return t('find.count', { at: current + 1, total: matches.length });
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser knows <search> yet.
@@ -57,8 +72,14 @@ export function FindBar({ view, state, onClose }: Props) {
           if (isEntered(event)) replaceOne();
         }}
       />
+      <Switch
+        size="xs"
+        label={t('find.matchCase')}
+        checked={matchCase}
+        onChange={(event) => setMatchCase(event.currentTarget.checked)}
+      />
       <p className={classes.count} role="status">
-        {query === '' ? null : t('find.count', { at: current + 1, total: matches.length })}
+        {status()}
       </p>
       <div className={classes.panelButtons}>
         <Button size="compact-sm" variant="default" onClick={() => go(-1)} disabled={matches.length === 0}>
@@ -70,12 +91,7 @@ export function FindBar({ view, state, onClose }: Props) {
         <Button size="compact-sm" variant="default" onClick={replaceOne} disabled={matches.length === 0}>
           {t('find.replace')}
         </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => dispatch(replaceMatches(view.state, written, 'all'))}
-          disabled={matches.length === 0}
-        >
+        <Button size="compact-sm" variant="default" onClick={replaceAll} disabled={matches.length === 0}>
           {t('find.replaceAll')}
         </Button>
         <Button size="compact-sm" variant="subtle" onClick={onClose}>

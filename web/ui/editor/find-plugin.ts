@@ -7,29 +7,38 @@ interface Match {
   to: number;
 }
 
-export interface Found {
+interface Sought {
   query: string;
+  matchCase: boolean;
+}
+
+export interface Found extends Sought {
   matches: Match[];
   /** The match that the selection is on; -1 while it is on none. */
   current: number;
 }
 
-const NOTHING: Found = { query: '', matches: [], current: -1 };
+const NOTHING: Found = { query: '', matchCase: false, matches: [], current: -1 };
 const key = new PluginKey<Found>('find');
 
-/** Marks every place where the text sought stands; within a line, in either case. */
+/** Marks every place where the text sought stands; within a line. */
 export const findPlugin = new Plugin<Found>({
   key,
   state: {
     init: () => NOTHING,
     apply(transaction, before, _, state) {
-      const asked: unknown = transaction.getMeta(key);
-      const query = typeof asked === 'string' ? asked : before.query;
+      const asked: Sought | undefined = transaction.getMeta(key);
+      const { query, matchCase } = asked ?? before;
       if (query === '') return NOTHING;
-      const fresh = typeof asked === 'string' || transaction.docChanged;
-      const matches = fresh ? matchesOf(state.doc, query) : before.matches;
+      const fresh = asked !== undefined || transaction.docChanged;
+      const matches = fresh ? matchesOf(state.doc, { query, matchCase }) : before.matches;
       const { from, to } = state.selection;
-      return { query, matches, current: matches.findIndex((one) => one.from === from && one.to === to) };
+      return {
+        query,
+        matchCase,
+        matches,
+        current: matches.findIndex((one) => one.from === from && one.to === to),
+      };
     },
   },
   props: {
@@ -49,8 +58,8 @@ export function foundIn(state: EditorState): Found {
   return key.getState(state) ?? NOTHING;
 }
 
-export function seek(state: EditorState, query: string): Transaction {
-  return state.tr.setMeta(key, query);
+export function seek(state: EditorState, query: string, matchCase: boolean): Transaction {
+  return state.tr.setMeta(key, { query, matchCase } satisfies Sought);
 }
 
 /** Selects the next match, or the one before; undefined where there is none. */
@@ -74,8 +83,8 @@ export function replaceMatches(state: EditorState, written: string, which: 'curr
   return tr;
 }
 
-function matchesOf(doc: Node, query: string): Match[] {
-  const pattern = new RegExp(query.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu');
+function matchesOf(doc: Node, { query, matchCase }: Sought): Match[] {
+  const pattern = new RegExp(query.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), matchCase ? 'gu' : 'giu');
   const matches: Match[] = [];
   doc.descendants((node, at) => {
     if (!node.isTextblock) return true;

@@ -3,8 +3,8 @@ import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { linkTarget } from '#domain/document/link-target';
 import { hasMark, linkAt, setLink } from './commands';
+import { typedAddress } from './link-address';
 import classes from './text-editor.module.css';
 
 interface Props {
@@ -15,29 +15,26 @@ interface Props {
 
 /** Links the selected words to an address that a document may hold. */
 export function LinkBar({ view, state, onClose }: Props) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation(['editor', 'common']);
   const [typed, setTyped] = useState(() => linkAt(view.state));
   const [refused, setRefused] = useState(false);
-  // What is typed as in an address bar is an address of the web.
-  const address =
-    linkTarget(typed) ??
-    (/^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+/u.test(typed.trim())
-      ? linkTarget(`https://${typed.trim()}`)
-      : null);
+  const address = typedAddress(typed);
+  const isLinked = hasMark(state, 'link');
   const apply = (href: string | null) => {
-    setLink(href)(view.state, view.dispatch);
+    setLink(href, typed.trim())(view.state, view.dispatch);
     onClose();
   };
   const submit = () => {
-    setRefused(address === null);
-    if (address !== null) apply(address);
+    const isCleared = isLinked && typed.trim() === '';
+    setRefused(address === null && !isCleared);
+    if (address !== null || isCleared) apply(address);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame.
-    <div className={classes.panel} role="group" aria-label={t('link.title')}>
+    <div className={classes.panel} role="group" aria-label={t('editor:link.title')}>
       <TextInput
-        label={t('link.address')}
-        description={t('link.hint')}
+        label={t('editor:link.address')}
+        description={t('editor:link.hint')}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
@@ -46,21 +43,34 @@ export function LinkBar({ view, state, onClose }: Props) {
           event.preventDefault();
           submit();
         }}
-        error={refused && address === null ? t('link.refused') : undefined}
+        error={refused && address === null ? t('editor:link.refused') : undefined}
         inputMode="url"
         autoFocus
       />
       <div className={classes.panelButtons}>
         <Button size="compact-sm" onClick={submit}>
-          {t('link.set')}
+          {t('editor:link.set')}
         </Button>
-        {hasMark(state, 'link') ? (
+        {isLinked ? (
           <Button size="compact-sm" variant="default" onClick={() => apply(null)}>
-            {t('link.remove')}
+            {t('editor:link.remove')}
           </Button>
         ) : null}
+        {address === null || address.startsWith('#') ? null : (
+          <Button
+            size="compact-sm"
+            variant="default"
+            component="a"
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t('editor:link.open')}
+            <span className="visually-hidden">&nbsp;({t('common:newTab')})</span>
+          </Button>
+        )}
         <Button size="compact-sm" variant="subtle" onClick={onClose}>
-          {t('close')}
+          {t('editor:close')}
         </Button>
       </div>
     </div>

@@ -33,6 +33,6 @@ function nextNumber(doc: Node, place: number): number | undefined {
   return next;
 }
 
-function numberAfter(list: Node): number {
+export function numberAfter(list: Node): number {
   return list.childCount + Number(list.attrs.start);
 }

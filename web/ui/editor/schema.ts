@@ -4,22 +4,27 @@ import { headingLevel } from '#domain/document/document';
 import { linkTarget } from '#domain/document/link-target';
 
 const tables = tableNodes({ tableGroup: 'block', cellContent: 'paragraph', cellAttributes: {} });
+/** A selected block would be replaced by the next key: what is selected is text or cells. */
+const selectable = false;
 
 /** Lists and their items, as the document's model nests them: an item's line, then the lists below it. */
 const listNodes = {
   list_item: {
+    selectable,
     content: 'paragraph (bullet_list | ordered_list)*',
     defining: true,
     parseDOM: [{ tag: 'li' }],
     toDOM: (): DOMOutputSpec => ['li', 0],
   },
   bullet_list: {
+    selectable,
     group: 'block',
     content: 'list_item+',
     parseDOM: [{ tag: 'ul' }, { tag: 'menu' }],
     toDOM: (): DOMOutputSpec => ['ul', 0],
   },
   ordered_list: {
+    selectable,
     group: 'block',
     content: 'list_item+',
     attrs: { start: { default: 1, validate: 'number' } },
@@ -31,12 +36,14 @@ const listNodes = {
 const nodes = {
   doc: { content: 'block+' },
   paragraph: {
+    selectable,
     group: 'block',
     content: 'inline*',
     parseDOM: [{ tag: 'p' }],
     toDOM: (): DOMOutputSpec => ['p', 0],
   },
   heading: {
+    selectable,
     group: 'block',
     // `headingBreaks` writes the breaks as spaces.
     content: 'inline*',
@@ -49,6 +56,7 @@ const nodes = {
     toDOM: ({ attrs }): DOMOutputSpec => [`h${Number(attrs.level) + 1}`, { 'data-level': attrs.level }, 0],
   },
   quote: {
+    selectable,
     group: 'block',
     content: 'paragraph+',
     defining: true,
@@ -56,9 +64,12 @@ const nodes = {
     toDOM: (): DOMOutputSpec => ['blockquote', 0],
   },
   ...listNodes,
-  ...tables,
+  table_cell: { ...tables.table_cell, selectable },
+  table_header: { ...tables.table_header, selectable },
+  table_row: { ...tables.table_row, selectable },
   table: {
     ...tables.table,
+    selectable,
     // A table that is wider than the page, such as a phone's, is scrolled: its words stay whole.
     toDOM: (): DOMOutputSpec => ['div', { 'data-table': '' }, ['table', ['tbody', 0]]],
   },

@@ -22,6 +22,8 @@ const LISTED = [
   ['commands.deeper', 'Tab'],
   ['commands.shallower', 'Shift Tab'],
   ['shortcuts.break', 'Shift Enter'],
+  ['shortcuts.belowTable', 'Ctrl Enter'],
+  ['shortcuts.save', 'Ctrl S'],
   ['find.title', 'Ctrl F'],
   ['shortcuts.title', 'F1'],
   ['shortcuts.leave', 'Esc, Tab'],
@@ -46,7 +48,9 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <p className={classes.count}>{t('shortcuts.markdown')}</p>
+      <p className={classes.count}>
+        {t('shortcuts.markdown')} {t('shortcuts.openLink', { key: isMac ? '⌘' : 'Ctrl' })}
+      </p>
       <div className={classes.panelButtons}>
         <Button size="compact-sm" variant="subtle" onClick={onClose}>
           {t('close')}

@@ -12,6 +12,7 @@ import {
   ListIndentIncrease,
   ListOrdered,
   Pilcrow,
+  Plus,
   Quote,
   Redo2,
   Rows3,
@@ -22,7 +23,7 @@ import {
 } from 'lucide-react';
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import type { ComponentType } from 'react';
+import type { ComponentType, CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blockAt, COMMANDS, type CommandName, hasMark } from './commands';
 import type { EditorPanel } from './text-editor';
@@ -36,32 +37,36 @@ interface Props {
 }
 
 type Icon = ComponentType<{ size: number }>;
-/** Each command with its icon, and the block that it makes. */
-const BUTTONS = [
+/** A command with its icon, and the block that it makes. */
+type Tool = readonly [CommandName, Icon, string?];
+
+const HISTORY = [
   ['undo', Undo2],
   ['redo', Redo2],
+] as const satisfies Tool[];
+const BLOCKS = [
   ['text', Pilcrow, 'paragraph'],
   ['heading1', Heading1, 'heading-1'],
   ['heading2', Heading2, 'heading-2'],
   ['heading3', Heading3, 'heading-3'],
-  ['strong', Bold],
-  ['emphasis', Italic],
   ['bullets', List, 'bullet_list'],
   ['numbers', ListOrdered, 'ordered_list'],
-  ['quote', Quote, 'quote'],
-  ['table', Table],
-] as const satisfies [CommandName, Icon, string?][];
-
-const IN_LISTS = [
   ['deeper', ListIndentIncrease],
   ['shallower', ListIndentDecrease],
-] as const satisfies [CommandName, Icon][];
-
+  ['quote', Quote, 'quote'],
+  ['table', Table],
+] as const satisfies Tool[];
+const MARKS = [
+  ['strong', Bold],
+  ['emphasis', Italic],
+] as const satisfies Tool[];
 const IN_TABLES = [
-  ['addRow', Rows3],
-  ['addColumn', Columns3],
-] as const satisfies [CommandName, Icon][];
-const TABLE_REMOVALS = ['deleteRow', 'deleteColumn', 'deleteTable'] as const satisfies CommandName[];
+  ['addRow', Rows3, Plus],
+  ['addColumn', Columns3, Plus],
+  ['deleteRow', Rows3, Trash2],
+  ['deleteColumn', Columns3, Trash2],
+  ['deleteTable', Table, Trash2],
+] as const satisfies [CommandName, Icon, Icon][];
 
 /** What formats the text. A command that does nothing where the text stands is told so and does nothing. */
 export function Toolbar({ view, state, panel, onPanel }: Props) {
@@ -75,7 +80,7 @@ export function Toolbar({ view, state, panel, onPanel }: Props) {
     if (name === 'strong' || name === 'emphasis') return hasMark(state, name);
     return makes === undefined ? undefined : block === makes;
   };
-  const button = ([name, Icon, makes]: readonly [CommandName, Icon, string?]) => (
+  const button = ([name, Icon, makes]: Tool) => (
     <ToolButton
       key={name}
       label={t(`commands.${name}`)}
@@ -88,7 +93,19 @@ export function Toolbar({ view, state, panel, onPanel }: Props) {
   );
   return (
     <div className={classes.toolbar} role="toolbar" aria-label={t('toolbar')}>
-      {BUTTONS.map(button)}
+      {HISTORY.map(button)}
+      <div className={classes.inTurn}>
+        <div style={shownIf(block !== 'table')}>{BLOCKS.map(button)}</div>
+        <div style={shownIf(block === 'table')}>
+          {IN_TABLES.map(([name, Icon, Change]) => (
+            <ToolButton key={name} label={t(`commands.${name}`)} onPress={() => run(name)}>
+              <Change size={13} />
+              <Icon size={18} />
+            </ToolButton>
+          ))}
+        </div>
+      </div>
+      {MARKS.map(button)}
       <ToolButton
         label={t('link.title')}
         pressed={hasMark(state, 'link')}
@@ -97,17 +114,6 @@ export function Toolbar({ view, state, panel, onPanel }: Props) {
       >
         <Link size={18} />
       </ToolButton>
-      {block.endsWith('_list') ? IN_LISTS.map(button) : null}
-      {block === 'table' ? (
-        <>
-          {IN_TABLES.map(button)}
-          {TABLE_REMOVALS.map((name) => (
-            <ToolButton key={name} label={t(`commands.${name}`)} onPress={() => run(name)} wide>
-              <Trash2 size={16} /> {t(`commands.${name}`)}
-            </ToolButton>
-          ))}
-        </>
-      ) : null}
       <ToolButton label={t('find.title')} expanded={panel === 'find'} onPress={() => onPanel('find')}>
         <Search size={18} />
       </ToolButton>
@@ -122,31 +128,30 @@ export function Toolbar({ view, state, panel, onPanel }: Props) {
   );
 }
 
+/**
+ * What changes blocks and what changes tables take turns in one place, which keeps its size: were the buttons to come and go, the text
+ * would move below the mouse as it is pressed. Hidden so, buttons are left out by the Tab key and by screen readers.
+ */
+function shownIf(isShown: boolean): CSSProperties {
+  return isShown ? {} : { visibility: 'hidden' };
+}
+
 interface ButtonProps {
   label: string;
   pressed?: boolean | undefined;
   expanded?: boolean;
   disabled?: boolean;
-  wide?: boolean;
   onPress: () => void;
   children: React.ReactNode;
 }
 
-function ToolButton({
-  label,
-  pressed,
-  expanded,
-  disabled = false,
-  wide = false,
-  onPress,
-  children,
-}: ButtonProps) {
+function ToolButton({ label, pressed, expanded, disabled = false, onPress, children }: ButtonProps) {
   return (
     <button
       type="button"
       className={classes.tool}
-      aria-label={wide ? undefined : label}
-      title={wide ? undefined : label}
+      aria-label={label}
+      title={label}
       aria-pressed={pressed}
       aria-expanded={expanded}
       // Not `disabled`, by which a button that was just used would lose the focus.

@@ -5,6 +5,7 @@ import { useUnsentText } from '#web/lib/session/use-unsent-text';
 import { TextArea } from '#web/ui/form/text-area';
 import { useTooLong } from '#web/ui/form/use-too-long';
 import classes from './text-modal.module.css';
+import { useTakesLong } from './use-takes-long';
 
 export interface TextDialogProps {
   /** Unique among what is typed: by it the tab keeps the words. */
@@ -43,6 +44,12 @@ export function TextModal(props: TextDialogProps) {
     setSending(null);
     discard(sending);
   }, [sending, opened, discard]);
+  const isLocked = !useTakesLong(busy) && busy;
+  const close = () => {
+    // Closed before the answer, it keeps the text: the call may fail yet.
+    setSending(null);
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = typed.trim();
@@ -60,7 +67,7 @@ export function TextModal(props: TextDialogProps) {
   return (
     <Modal
       opened={opened}
-      onClose={busy ? () => undefined : onClose}
+      onClose={isLocked ? () => undefined : close}
       title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
@@ -80,7 +87,7 @@ export function TextModal(props: TextDialogProps) {
           }}
         />
         <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose} disabled={busy}>
+          <Button variant="default" onClick={close} disabled={isLocked}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={busy}>

@@ -1,5 +1,6 @@
 import { notificationsStore } from '@mantine/notifications';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { loadPatiently } from '#web/lib/browser/load-patiently';
 import { useNetworkIdle } from '#web/lib/browser/use-network-idle';
 
 /**
@@ -8,16 +9,19 @@ import { useNetworkIdle } from '#web/lib/browser/use-network-idle';
  */
 export function Toasts() {
   const [Regions, setRegions] = useState<ComponentType | null>(null);
-  // If loading fails, the next toast retries; earlier ones stay in their store.
-  const load = useCallback(
-    () =>
-      void import('./toast-regions').then(
-        ({ ToastRegions }) => setRegions(() => ToastRegions),
-        () => undefined,
-      ),
-    [],
-  );
-  useEffect(() => notificationsStore.subscribe(load), [load]);
+  const isLoading = useRef(false);
+  // Without a connection it waits for one, with the toasts in their store. If loading fails all the same, the next toast retries.
+  const load = useCallback(async () => {
+    if (isLoading.current) return;
+    isLoading.current = true;
+    try {
+      const { ToastRegions } = await loadPatiently(() => import('./toast-regions'));
+      setRegions(() => ToastRegions);
+    } catch {
+      isLoading.current = false;
+    }
+  }, []);
+  useEffect(() => notificationsStore.subscribe(() => void load()), [load]);
   useNetworkIdle(load);
   return Regions ? <Regions /> : null;
 }

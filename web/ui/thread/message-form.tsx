@@ -24,7 +24,10 @@ export function MessageForm({ requestId, thread: { party, mayAsk, questionLeft }
   const asks = mayAsk && question;
   const sending = useMutation({
     ...sendMessage,
-    onSuccess: () => setQuestion(false),
+    onSuccess: () => {
+      toast.resolved('send a message');
+      setQuestion(false);
+    },
     onError: (error) => toast.error(faultText(error), { cause: 'send a message' }),
     // A question and its answer change the deadline that these show. Not awaited, so that the next message can be written at once.
     onSettled: () =>

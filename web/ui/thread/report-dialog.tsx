@@ -24,7 +24,7 @@ export function ReportDialog({ requestId, message, onClose }: Props) {
   const reporting = useMutation({
     ...reportMessage,
     onSuccess: () => {
-      toast.success(t('reportSent'));
+      toast.success(t('reportSent'), { cause: 'report a message' });
       onClose();
     },
     onError: (error) => toast.error(faultText(error), { cause: 'report a message' }),

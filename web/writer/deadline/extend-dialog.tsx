@@ -22,7 +22,7 @@ export function ExtendDialog({ assignment, onClose }: ExtendDialogProps) {
   const extending = useMutation({
     ...extend,
     onSuccess: ({ title }) => {
-      toast.success(t('toasts.extended'), { about: { title } });
+      toast.success(t('toasts.extended'), { about: { title }, cause: 'extend the deadline' });
       onClose();
     },
     onError: (error) =>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type JobDetail, job, jobDetail } from '#contract/writer';
 import { blankAnswer } from '#web/testing/blank-answer';
@@ -183,4 +183,21 @@ describe('a call that the network swallows', () => {
     const holds = server.asked.filter(({ call }) => call.startsWith('POST') && call.endsWith('/hold'));
     expect(holds).toHaveLength(2);
   });
+});
+
+it('says in the preview that a job is gone which its customer has cancelled, and offers nothing of it', async () => {
+  const job = row({ title: 'Talvirenkaat', offeredUntil: null, heldByAnother: false });
+  const { user, server, client } = await openPage(WriterRoute, '/writer', { role: 'writer' }, (fake) => {
+    fake.answer('GET /api/writer/dashboard', { readOnly: false });
+    fake.answer('GET /api/writer/jobs', { items: [job], nextCursor: null });
+    fake.answer(`GET /api/writer/jobs/${job.id}`, { ...(blankAnswer(jobDetail) as object), ...job });
+  });
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Preview' })));
+  await eventually(() => screen.getByRole('button', { name: 'Accept This Job' }));
+  server.answer(`GET /api/writer/jobs/${job.id}`, new Refusal(404, 'NOT_FOUND'));
+  await act(() => client.refetchQueries());
+  await eventually(() => screen.getByText('This job is no longer available'));
+  expect(screen.queryByRole('button', { name: 'Accept This Job' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(document.querySelector('[role="dialog"] [data-shown]')).toBeNull();
 });

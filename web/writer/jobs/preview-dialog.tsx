@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JobDetail } from '#contract/writer';
 import { draftDisclosure } from '#domain/provenance/disclosure';
+import { faultOf } from '#web/lib/faults/faults';
 import { RequestText } from '#web/ui/document/request-text';
+import { EmptyState } from '#web/ui/feedback/empty-state';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import classes from '../dialogs.module.css';
@@ -14,6 +16,9 @@ import { DeclineOffer } from './decline-offer';
 import { HoldNotice } from './hold-notice';
 import { JobFacts } from './job-facts';
 import { useJobHold } from './use-job-hold';
+
+/** The answers about a job that was cancelled, taken, or given to another writer. */
+const GONE: readonly string[] = ['NOT_FOUND', 'ALREADY_TAKEN'];
 
 export interface PreviewDialogProps {
   /** The job shown; null closes the dialog. */
@@ -37,6 +42,8 @@ export function PreviewDialog({ id, readOnly, accepting, accepted, onAccept, onC
     ...jobQuery(id),
     enabled: id !== null && hold.asked && !accepting && !accepted,
   });
+  const isGone = job.isError && GONE.includes(faultOf(job.error).code) && !accepting && !accepted;
+  const data = isGone ? undefined : job.data;
   const accept = (open: JobDetail) => {
     void client.cancelQueries({ queryKey: jobQuery(open.id).queryKey });
     onAccept(open);
@@ -53,44 +60,48 @@ export function PreviewDialog({ id, readOnly, accepting, accepted, onAccept, onC
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {job.isPending ? <LoadingRows rows={6} /> : null}
-      {job.isError ? <ErrorState error={job.error} onRetry={() => void job.refetch()} /> : null}
-      {job.data && !readOnly ? (
+      {isGone ? (
+        <EmptyState title={t('writer:jobs.gone')} />
+      ) : job.isError ? (
+        <ErrorState error={job.error} onRetry={() => void job.refetch()} />
+      ) : null}
+      {data && !readOnly ? (
         // Begun again for another job, of which nothing is known yet.
         <HoldNotice
-          key={job.data.id}
-          job={job.data}
+          key={data.id}
+          job={data}
           answeredAt={job.dataUpdatedAt}
           busy={hold.busy}
           onHold={hold.again}
         />
       ) : null}
-      {job.data ? <JobFacts job={job.data} /> : null}
-      {job.data?.revision ? <AskedRevision revision={job.data.revision} /> : null}
-      {job.data ? (
+      {data ? <JobFacts job={data} /> : null}
+      {data?.revision ? <AskedRevision revision={data.revision} /> : null}
+      {data ? (
         <RequestText
-          language={job.data.language}
-          brief={job.data.brief}
-          wishes={job.data.wishes}
-          result={job.data.result}
-          {...(job.data.revision ? { heading: t('writer:jobs.lastText') } : {})}
-          content={job.data.content}
-          briefEditedAt={job.data.briefEditedAt}
-          disclosure={draftDisclosure(job.data)}
-          claims={{ id: job.data.id, decides: false }}
+          language={data.language}
+          brief={data.brief}
+          wishes={data.wishes}
+          result={data.result}
+          {...(data.revision ? { heading: t('writer:jobs.lastText') } : {})}
+          content={data.content}
+          briefEditedAt={data.briefEditedAt}
+          disclosure={draftDisclosure(data)}
+          claims={{ id: data.id, decides: false }}
         />
       ) : null}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           {t('common:close')}
         </Button>
-        {job.data?.offeredUntil && !readOnly && !accepting && !accepted ? (
-          <DeclineOffer job={job.data} asking={declining} onAsk={setDeclining} onDeclined={onClose} />
+        {data?.offeredUntil && !readOnly && !accepting && !accepted ? (
+          <DeclineOffer job={data} asking={declining} onAsk={setDeclining} onDeclined={onClose} />
         ) : null}
-        {readOnly || !id ? null : (
+        {readOnly || !id || isGone ? null : (
           <Button
-            onClick={() => job.data && !accepted && accept(job.data)}
+            onClick={() => data && !accepted && accept(data)}
             loading={accepting || accepted}
-            disabled={!job.data || job.data.heldByAnother}
+            disabled={!data || data.heldByAnother}
           >
             {t('writer:jobs.acceptThis')}
           </Button>

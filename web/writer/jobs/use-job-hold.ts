@@ -17,6 +17,7 @@ export function useJobHold({ id, readOnly }: { id: string | null; readOnly: bool
   const holding = useMutation({
     ...hold,
     onSuccess: ({ now, heldUntil }, held) => {
+      toast.resolved(`hold ${held.id}`);
       const { queryKey } = jobQuery(held.id);
       client.setQueryData(queryKey, (job) => job && { ...job, now, heldUntil, heldByAnother: false });
       // An answer under way may be from before the hold.

@@ -150,8 +150,8 @@ describe('handing in', () => {
     await user.click(handIn());
     await eventually(() => expect(bodies()).toHaveLength(1));
     expect(field.readOnly).toBe(true);
-    limits[0]?.abort(new DOMException('The operation timed out', 'TimeoutError'));
-    await eventually(() => expect(toasts().join()).toContain('could not be handed in'));
+    for (const limit of limits) limit.abort(new DOMException('The operation timed out', 'TimeoutError'));
+    await eventually(() => expect(toasts().join()).toContain('whether this was done'));
     await eventually(() => expect(field.readOnly).toBe(false));
     server.answer(HAND_IN, { minutes: 7 });
     await user.click(handIn());
@@ -166,6 +166,7 @@ describe('handing in', () => {
     });
     await user.type(bar().getByRole('textbox', { name: 'Minutes' }), '7');
     onlineManager.setOnline(false);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await user.click(handIn());
     await eventually(() => expect(toasts().join()).toContain('could not be handed in'));
     await eventually(() => expect(field.readOnly).toBe(false));

@@ -13,6 +13,7 @@ import { BackLink } from '#web/ui/layout/back-link';
 import { PageTitle } from '#web/ui/layout/page-title';
 import { assignmentQuery } from '../submission/api/assignment';
 import { workingCopyQuery } from './api/working-copy';
+import { isTakenAway } from './leaving/use-taken-away';
 import { WorkPage } from './work-page';
 
 export default function WorkRoute() {
@@ -47,6 +48,7 @@ function LoadedWork() {
           userId={me.id}
           assignment={assignment.data}
           copy={copy.data}
+          isTaken={isTakenAway(assignment)}
           isHandingBack={isHandingBack}
           onHandingBack={setHandingBack}
           onDone={() => navigate('/writer?tab=assignments')}

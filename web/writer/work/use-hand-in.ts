@@ -10,6 +10,7 @@ import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { isBehind } from '#web/lib/saving/saving';
 import { toast } from '#web/ui/feedback/toast';
+import { unansweredOn } from '#web/ui/feedback/unanswered';
 import { useInvalidateWriter, useRefusalText } from '../use-writer-calls';
 import { handIn as handInOptions } from './api/hand-in';
 import { useReasonField } from './timer/use-reason-field';
@@ -81,6 +82,7 @@ export function useHandIn({ assignment: { id, title }, working, time, onDone }: 
   const mutation = useMutation({
     ...handInOptions,
     onSuccess: ({ minutes }, sent) => {
+      toast.resolved(unansweredOn(id));
       toast.success(t('writer:toasts.submitted'), {
         about: { title, to: '/writer?tab=assignments&status=completed' },
         cause: CAUSE,
@@ -95,7 +97,8 @@ export function useHandIn({ assignment: { id, title }, working, time, onDone }: 
       // With the time that the server knows, the page asks why the minutes are others.
       if (code === 'MINUTES_DIFFER') invalidate(client, queryKeys.workTime.load);
       if (code !== 'SUBMISSION_QUESTIONED' && code !== 'CLAIMS_OPEN') {
-        toast.error(refusal(error, t('work:handInFailed')), { about: { title }, cause: CAUSE });
+        const cause = code === 'UNANSWERED' ? unansweredOn(id) : CAUSE;
+        toast.error(refusal(error, t('work:handInFailed')), { about: { title }, cause });
         return;
       }
       toast.resolved(CAUSE);
@@ -110,6 +113,8 @@ export function useHandIn({ assignment: { id, title }, working, time, onDone }: 
   });
   const { parsed } = time;
   useResolvedToast(MINUTES, parsed.ok);
+  // A text that was handed in has another page (route.tsx).
+  useEffect(() => () => toast.resolved(unansweredOn(id)), [id]);
 
   /** `reason`: why a questioned text is submitted all the same; null submits it for the first time. */
   async function submit(reason: string | null): Promise<void> {

@@ -3,6 +3,7 @@ import type { WorkingCopy, WorkingText } from '#contract/work/working-copies';
 import { keepText, readKept } from '#web/lib/browser/kept-texts';
 import { isBehind, nextSaving, type SaveEvent } from '#web/lib/saving/saving';
 import { UnansweredSaves } from '#web/lib/saving/unanswered-saves';
+import { useSaveKey } from '#web/lib/saving/use-save-key';
 import { useSaveTriggers } from '#web/lib/saving/use-save-triggers';
 import { hasLeft } from '#web/lib/session/lapsed-session';
 import type { EditorHandle } from '#web/ui/editor/use-editor';
@@ -45,7 +46,8 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
   );
 
   const sending = { userId, requestId, name, editor, unanswered, submitted, save, now, dispatchEvent };
-  const { send, inFlight } = useSending(sending);
+  const { send, inFlight, isKept } = useSending(sending);
+  useSaveKey(editable ? send : null);
 
   /** Shows a text that is saved already, such as the other window's or an imported document's. */
   const adopt = useCallback(
@@ -63,6 +65,8 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
   return {
     text,
     save,
+    /** Whether there are words that this page alone has: they are not saved, and the browser could not keep them. */
+    isOnlyHere: isBehind(save) && !isKept,
     change,
     /** Saves at once; resolves to the state after it, with the version that the text is begun from. */
     saveNow: async () => {
@@ -99,6 +103,7 @@ export function useWorkingCopy({ userId, requestId, copy, editable, editor, onCh
       const { otherVersion } = now.current.save;
       if (otherVersion) adopt(otherVersion);
     },
+    isClosed: () => submitted.current,
     /** The text is submitted: nothing is left to keep. */
     close: () => {
       submitted.current = true;
@@ -121,6 +126,7 @@ interface Sending
 function useSending(sending: Sending) {
   const { userId, requestId, name, editor, unanswered, submitted, save, now, dispatchEvent } = sending;
   const inFlight = useRef<Promise<void>>(Promise.resolve());
+  const [isKept, setKept] = useState(true);
 
   const storeLocally = useCallback(() => {
     editor.current?.flush();
@@ -129,7 +135,7 @@ function useSending(sending: Sending) {
     const copy = { revision: state.version, baseVersion, text: held };
     const sent = unanswered.toKeep.filter((one) => !isSameText(one, held));
     // Where storage is full the words matter more.
-    if (!keepText(name, { ...copy, sent })) keepText(name, copy);
+    setKept(keepText(name, { ...copy, sent }) || keepText(name, copy));
   }, [now, editor, name, userId, unanswered, submitted]);
 
   const send = useCallback((): Promise<void> => {
@@ -161,7 +167,7 @@ function useSending(sending: Sending) {
     saveCopyOnLeaving({ id: requestId, revision: state.version, baseVersion, text: held });
   }, [now, requestId, userId, unanswered, submitted]);
   useSaveTriggers({ save, now, autoSave: AUTO_SAVE_MS, send, storeLocally, sendOnLeaving });
-  return { send, inFlight };
+  return { send, inFlight, isKept };
 }
 
 /**

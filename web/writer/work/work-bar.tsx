@@ -88,12 +88,14 @@ function TimeAndPay({ time, handIn }: Pick<Props, 'time' | 'handIn'>) {
   );
 }
 
-function SaveStateText({ working: { save } }: { working: Working }) {
+function SaveStateText({ working: { save, isOnlyHere } }: { working: Working }) {
   const { t } = useTranslation('work');
-  if (save.trouble !== null) {
+  const { trouble } = save;
+  if (trouble !== null) {
+    const isKept = trouble === 'conflict' || trouble === 'closed' || !isOnlyHere;
     return (
       <>
-        <CloudAlert size={16} aria-hidden /> {t(`trouble.${save.trouble}`)}
+        <CloudAlert size={16} aria-hidden /> {isKept ? t(`trouble.${trouble}`) : t(`onlyHere.${trouble}`)}
       </>
     );
   }

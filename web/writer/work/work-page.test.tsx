@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assignment } from '#contract/writer';
@@ -81,7 +81,8 @@ it('what was set aside of the writer’s words is read, and takes the place of t
       text: { markdown: 'Saved elsewhere.', slug: '' },
     }),
   );
-  // Once taken it is not offered again, over what was written since.
+  // What is no longer in place is offered again, also to the page that is opened next.
+  screen.getByText(/was set aside/);
   document.body.replaceChildren();
   const again = await openWork(
     WorkRoute,
@@ -90,7 +91,7 @@ it('what was set aside of the writer’s words is read, and takes the place of t
     (fake) => fake.answer(`GET ${COPY}`, { revision: 4, baseVersion: 1, savedAt: SAVED_AT, text, setAside }),
   );
   await eventually(() => expect(again.field.value).toBe('Saved elsewhere.'));
-  expect(screen.queryByText(/was set aside/)).toBeNull();
+  await eventually(() => screen.getByText(/was set aside/));
 });
 
 const kept = () => Object.keys(localStorage).filter((key) => key.includes('kept.work'));
@@ -107,6 +108,22 @@ describe('the state of a text being worked on', () => {
     const [call] = server.asked.filter((asked) => asked.call === `PUT ${COPY}`);
     expect(call?.body).toMatchObject({ revision: 3, text: { markdown: 'Saved elsewhere. More.' } });
     expect(kept()).toEqual([]);
+  });
+
+  it('is saved at once by Ctrl and S, which the browser has for saving the page as a file', async () => {
+    const { server, field } = await openWork(WorkRoute, () => ({ revision: 4, savedAt: SAVED_AT }));
+    const press = (keys: object) => fireEvent.keyDown(field, { key: 's', ctrlKey: true, ...keys });
+    expect(press({})).toBe(false);
+    fireEvent.change(field, { target: { value: 'Mine.' } });
+    // Another application's keys, and the key that is held, save nothing.
+    expect(press({ altKey: true })).toBe(true);
+    expect(press({ repeat: true })).toBe(false);
+    bar().getByText('Not saved yet');
+    expect(press({})).toBe(false);
+    expect(bar().queryByText('Not saved yet')).toBeNull();
+    await eventually(() => bar().getByText(/^Saved \d/));
+    const calls = server.asked.filter(({ call }) => call === `PUT ${COPY}`);
+    expect(calls.map(({ body }) => body)).toMatchObject([{ text: { markdown: 'Mine.' } }]);
   });
 
   it('keeps the words in the browser while the server cannot be reached', async () => {

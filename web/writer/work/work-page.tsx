@@ -17,7 +17,10 @@ import { WorkDeadline } from '../deadline/work-deadline';
 import { ConflictNotice } from './conflict-notice';
 import { DocumentWork } from './document-work';
 import { HandInQuestions } from './hand-in-questions';
-import type { SetAsideProps } from './other-texts/set-aside';
+import { LeaveQuestion } from './leaving/leave-question';
+import { useRecheck } from './leaving/use-taken-away';
+import { OfferedTexts } from './other-texts/offered-texts';
+import { forgetReplaced } from './other-texts/use-offered-texts';
 import { SidePanels } from './side-panels';
 import { useWorkMinutes } from './timer/use-work-minutes';
 import { useWorkTimer } from './timer/use-work-timer';
@@ -33,17 +36,14 @@ const Provenance = onDemand(
   { fallback: <LoadingRows rows={3} /> },
 );
 
-const SetAside = onDemand<SetAsideProps>(async () => (await import('./other-texts/other-texts')).SetAside, {
-  shown: ({ setAside }) => Boolean(setAside),
-  fallback: null,
-});
-
 const VIEWS = ['text', 'brief', 'checks'] as const;
 
 interface Props {
   userId: string;
   assignment: AssignmentDetail;
   copy: LoadedCopy;
+  /** The job is the writer's no longer: what is typed can be copied, and nothing more. */
+  isTaken: boolean;
   isHandingBack: boolean;
   onHandingBack: (isUnderWay: boolean) => void;
   /** The text is submitted or handed back: shows what is next, unless this page has been left. */
@@ -51,21 +51,23 @@ interface Props {
 }
 
 /** The writer's work: the text to redraft, with the brief on one side and the checks on the other, and a bar to hand it in. */
-export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBack, onDone }: Props) {
+export function WorkPage(props: Props) {
+  const { userId, assignment, copy, isTaken, isHandingBack, onHandingBack, onDone } = props;
   const { t } = useTranslation(['work', 'common']);
   const { id, language, title, status } = assignment;
-  const lang = LANGUAGE_TAGS[language];
   const editor = useRef<EditorHandle>(null);
   const text = useRef<HTMLElement>(null);
   const [view, setView] = useState<(typeof VIEWS)[number]>('text');
   const [changes, setChanges] = useState(false);
   const [importing, setImporting] = useState(false);
-  const editable = status === 'in_progress';
+  const editable = status === 'in_progress' && !isTaken;
   const timer = useWorkTimer(id, editable);
   const time = useWorkMinutes(timer);
   const working = useWorkingCopy({ userId, requestId: id, copy, editable, editor, onChanged: timer.begin });
+  useRecheck(working.save.trouble === 'closed' || timer.endedBy === 'released');
   const done = () => {
     working.close();
+    forgetReplaced(userId, assignment);
     onDone();
   };
   const handIn = useHandIn({ assignment, working, time, onDone: done });
@@ -73,11 +75,17 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
   const locked = handIn.isPending || importing;
   return (
     <>
-      <WorkBar assignment={assignment} working={working} timer={timer} time={time} handIn={handIn} />
-      <PageTitle lang={lang} lead={assignment.sampleData ? <SampleMark of={assignment} /> : undefined}>
+      {isTaken ? null : (
+        <WorkBar assignment={assignment} working={working} timer={timer} time={time} handIn={handIn} />
+      )}
+      <LeaveQuestion working={working} />
+      <PageTitle
+        lang={LANGUAGE_TAGS[language]}
+        lead={assignment.sampleData ? <SampleMark of={assignment} /> : undefined}
+      >
         {title}
       </PageTitle>
-      <WorkDeadline assignment={assignment} />
+      <DeadlineOrEnd assignment={assignment} isTaken={isTaken} />
       <SegmentedControl
         className={classes.views}
         aria-label={t('work:views.label')}
@@ -87,31 +95,22 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
         fullWidth
       />
       <div className={classes.columns} data-view={view}>
-        <section className={classes.brief} aria-label={t('work:brief')}>
-          <h2 className={classes.head}>{t('work:brief')}</h2>
-          <BriefEdited at={assignment.briefEditedAt} />
-          <BriefText content={assignment.content} language={language} />
-          <StyleGuideText
-            brief={assignment.brief}
-            wishes={assignment.wishes}
-            language={language}
-            title={classes.head ?? ''}
-          />
-        </section>
+        <Brief assignment={assignment} />
         <div className={classes.main}>
           <ConflictNotice working={working} language={language} />
           {assignment.sampleText ? <p className={classes.notice}>{t('common:sampleText')}</p> : null}
           {status === 'completed' ? <p className={classes.notice}>{t('work:done')}</p> : null}
           {status === 'completed' ? <Provenance requestId={id} level={2} /> : null}
           <AskedChanges rounds={assignment.rounds} />
-          <SetAside
-            setAside={editable ? copy.setAside : null}
-            name={`set-aside.${userId}.${id}`}
-            text={working.text}
-            language={language}
-            locked={locked}
-            onTake={working.put}
-          />
+          {editable ? (
+            <OfferedTexts
+              userId={userId}
+              assignment={assignment}
+              copy={copy}
+              working={working}
+              locked={locked}
+            />
+          ) : null}
           <HandInQuestions requestId={id} handIn={handIn} />
           <WorkText
             assignment={assignment}
@@ -147,5 +146,34 @@ export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBac
         />
       </div>
     </>
+  );
+}
+
+/** What the customer asks for. */
+function Brief({ assignment }: Pick<Props, 'assignment'>) {
+  const { t } = useTranslation('work');
+  return (
+    <section className={classes.brief} aria-label={t('brief')}>
+      <h2 className={classes.head}>{t('brief')}</h2>
+      <BriefEdited at={assignment.briefEditedAt} />
+      <BriefText content={assignment.content} language={assignment.language} />
+      <StyleGuideText
+        brief={assignment.brief}
+        wishes={assignment.wishes}
+        language={assignment.language}
+        title={classes.head ?? ''}
+      />
+    </section>
+  );
+}
+
+/** The deadline, or that the job is the writer's no longer. */
+function DeadlineOrEnd({ assignment, isTaken }: Pick<Props, 'assignment' | 'isTaken'>) {
+  const { t } = useTranslation('work');
+  if (!isTaken) return <WorkDeadline assignment={assignment} />;
+  return (
+    <p className={classes.notice} role="alert">
+      {t('taken')}
+    </p>
   );
 }

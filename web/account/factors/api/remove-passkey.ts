@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
 /** Removes a passkey. */
-export const removePasskey = calls.passkeys.remove.mutationOptions();
+export const removePasskey = calls.passkeys.remove.mutationOptions({ context: { repeatable: true } });

@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
 /** Unlinks an external identity. */
-export const unlinkIdentity = calls.identities.unlink.mutationOptions();
+export const unlinkIdentity = calls.identities.unlink.mutationOptions({ context: { repeatable: true } });

@@ -3,6 +3,7 @@ import { type FormEvent, useDeferredValue, useLayoutEffect, useMemo, useRef, use
 import { useTranslation } from 'react-i18next';
 import { type Brief, LANGUAGE_TAGS, type Language } from '#domain/brief/brief';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
+import { useSaveKey } from '#web/lib/saving/use-save-key';
 import { DocumentView } from '#web/ui/document/document-view';
 import { SnippetLength } from '#web/ui/document/search-preview';
 import { focusOn, isFocusLost } from '#web/ui/focus';
@@ -59,6 +60,9 @@ export function EditForm({ editing, draft, language, brief, latest }: Props) {
     if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
     else editing.save();
   };
+  useSaveKey(() => {
+    if (editing.changed && !editing.saving) form.current?.requestSubmit();
+  });
   return (
     <form
       ref={form}

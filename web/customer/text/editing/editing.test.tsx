@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeServer, Refusal } from '#web/testing/fake-server';
 import { fieldOf, fill } from '#web/testing/mend-one-by-one';
@@ -55,6 +55,17 @@ describe('editing by hand', () => {
     ]);
     await eventually(() => expect(screen.queryByRole('form', { name: 'Edit the text' })).toBeNull());
     expect(sessionStorage.length).toBe(0);
+  });
+
+  it('is saved by Ctrl and S, which the browser has for saving the page as a file', async () => {
+    const { server, user } = await openForm((fake) => fake.answer(saved(), version(2)));
+    const press = () => fireEvent.keyDown(fieldOf(form(), 'Text'), { key: 's', ctrlKey: true });
+    expect(press()).toBe(false);
+    expect(sent(server, saved())).toEqual([]);
+    await fill(user, fieldOf(form(), 'Text'), 'Mine.');
+    expect(press()).toBe(false);
+    await eventually(() => expect(toasts().join()).toContain('Saved as version 2.'));
+    expect(sent(server, saved())).toHaveLength(1);
   });
 
   it('keeps the focus: the form has it once it is open, and the text’s heading once that is there again', async () => {
@@ -126,7 +137,7 @@ describe('editing by hand', () => {
     await fill(user, fieldOf(form(), 'Text'), 'Mine.');
     const before = lists().length;
     await user.click(button('Save'));
-    await eventually(() => expect(toasts().join()).toContain('No connection'));
+    await eventually(() => expect(toasts().join()).toContain('whether this was done'));
     await eventually(() => expect(lists().length).toBeGreaterThan(before + 1));
     await fill(user, fieldOf(form(), 'Text'), 'Mine, and more.');
     expect(within(form()).queryByRole('alert')).toBeNull();

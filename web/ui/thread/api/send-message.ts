@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
 /** Writes in a request's thread. */
-export const sendMessage = calls.threads.send.mutationOptions();
+export const sendMessage = calls.threads.send.mutationOptions({ context: { repeatable: true } });

@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
 /** Starts or continues the work on an assignment. */
-export const start = calls.writer.start.mutationOptions();
+export const start = calls.writer.start.mutationOptions({ context: { repeatable: true } });

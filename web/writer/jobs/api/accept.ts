@@ -4,5 +4,5 @@ import type { NamedRequest } from '#web/writer/named-request';
 
 /** Accepts a job, which assigns it to the writer. */
 export const accept = mutationOptions({
-  mutationFn: ({ id }: NamedRequest) => api.writer.accept({ id }),
+  mutationFn: ({ id }: NamedRequest) => api.writer.accept({ id }, { context: { repeatable: true } }),
 });

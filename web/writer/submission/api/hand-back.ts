@@ -4,5 +4,5 @@ import type { NamedRequest } from '#web/writer/named-request';
 
 /** Hands an assignment back: it is pending again. */
 export const handBack = mutationOptions({
-  mutationFn: ({ id }: NamedRequest) => api.writer.handBack({ id }),
+  mutationFn: ({ id }: NamedRequest) => api.writer.handBack({ id }, { context: { repeatable: true } }),
 });

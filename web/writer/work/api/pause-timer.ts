@@ -7,7 +7,6 @@ import { callLimit } from '../timer/call-limit';
 export const pauseTimer = calls.workTime.pause.mutationOptions({
   mutationFn: (end) => api.workTime.pause(end, callLimit()),
   retry: false,
-  networkMode: 'always',
 });
 
 /** The same for a page being closed. */

@@ -5,5 +5,4 @@ import { callLimit } from '../timer/call-limit';
 export const sendHeartbeat = calls.workTime.heartbeat.mutationOptions({
   mutationFn: (beat) => api.workTime.heartbeat(beat, callLimit()),
   retry: false,
-  networkMode: 'always',
 });

@@ -1,9 +1,9 @@
 import { DOMParser as SchemaParser } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
 import { printMarkdown } from '#domain/document/markdown/print-markdown';
+import { editorSchema } from '../schema';
+import { fromEditorDocument } from '../to-document';
 import { cleanPaste } from './clean-paste';
-import { editorSchema } from './schema';
-import { fromEditorDocument } from './to-document';
 
 /** What the editor makes of HTML from the clipboard, as Markdown. */
 function pasted(html: string): string {
@@ -109,4 +109,78 @@ it('takes tracked changes as accepted, and what is only struck through as words'
   const changed = `<p>An <span class=msoDel><del cite="mailto:a" datetime="2026-11-24">old</del></span><span class=msoIns><ins>new</ins></span>
     <span class=msoDel>gone</span>and <s>struck</s> <strike>word</strike></p>`;
   expect(pasted(changed)).toBe('An new and struck word');
+});
+
+describe('numbers in Word', () => {
+  it.each(['1.1.', '1.1', '(1)', 'A.1', 'a)', '(a)', '1.b)'])(
+    'make a numbered list, also nested: %s',
+    (mark) => {
+      expect(pasted(`${bullet('One', 1, '1.')}${bullet('Under', 2, mark)}${bullet('Two', 1, '2.')}`)).toBe(
+        '1. One\n   1. Under\n2. Two',
+      );
+    },
+  );
+
+  it('begin a nested list with their last part', () => {
+    expect(pasted(`${bullet('One', 1, '2.')}${bullet('Under', 2, '2.3.')}`)).toBe('2. One\n\n   3. Under');
+  });
+
+  it.each(['o', '·', '–', '§'])('are not what is only a bullet: %s', (mark) => {
+    expect(pasted(bullet('One', 1, mark))).toBe('- One');
+  });
+});
+
+const NOTES = `<p class=MsoNormal>Claim<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span
+class=MsoFootnoteReference><span style='mso-special-character:footnote'>[1]</span></span></a>. More<a style='mso-endnote-id:edn1'
+href="#_edn1" name="_ednref1"><span class=MsoEndnoteReference>[i]</span></a>.</p><div style='mso-element:footnote-list'>
+<div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1"><span
+class=MsoFootnoteReference>[1]</span></a> The source.</p></div></div>`;
+
+it.each([
+  ['Word', NOTES, 'Claim. More.\n\nThe source.'],
+  ['Google Docs', '<p>Claim<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup>.</p>', 'Claim.'],
+  ['LibreOffice', '<p>Claim<a class="sdfootnoteanc" href="#sdfootnote1sym"><sup>1</sup></a>.</p>', 'Claim.'],
+])('leaves the marks of notes from %s behind, and keeps the words of the notes', (_, html, text) => {
+  expect(pasted(html)).toBe(text);
+});
+
+it('keeps the words of a link into the document that was copied from, without the link', () => {
+  expect(pasted('<p><a href="#_Toc123">Prices</a> and <a href="https://a.fi/#b">there</a></p>')).toBe(
+    'Prices and [there](https://a.fi/#b)',
+  );
+});
+
+/** As Word for the web puts it on the clipboard: each item a list beside the others, and each line with a space at its end. */
+const EOP = '<span class="EOP SCXW1" data-ccp-props="{}">&nbsp;</span>';
+const ofWeb = (tag: 'ol' | 'ul', level: number, line: string, start = 1) =>
+  `<div class="ListContainerWrapper SCXW1"><${tag} class="BulletListStyle1 SCXW1" role="list" start="${start}"><li role="listitem"
+   data-leveltext="" data-listid="1" data-aria-posinset="1" data-aria-level="${level}" class="OutlineElement Ltr SCXW1">${line}</li></${tag}></div>`;
+const line = (text: string, attributes = '') =>
+  `<p class="Paragraph SCXW1" ${attributes}><span class="TextRun SCXW1"><span class="NormalTextRun SCXW1">${text}</span></span>${EOP}</p>`;
+const heading = (text: string, level: number) => line(text, `role="heading" aria-level="${level}"`);
+const outline = (inner: string) => `<div class="OutlineElement Ltr SCXW1">${inner}</div>`;
+
+describe('Word for the web', () => {
+  it('has headings, nested lists and lines without a space at their end', () => {
+    const html = [
+      ...[outline(heading('Prices', 2)), outline(line('Each of')), ofWeb('ul', 1, line('Brakes'))],
+      ...[ofWeb('ul', 2, line('Pads')), ofWeb('ul', 2, line('Discs')), ofWeb('ul', 1, line('Chain'))],
+      ...[
+        outline(line('Then:')),
+        ofWeb('ol', 1, line('Wash'), 3),
+        ofWeb('ol', 2, line('Dry')),
+        ofWeb('ol', 1, line('Oil'), 4),
+      ],
+    ].join('');
+    expect(cleanPaste(html)).not.toContain('&nbsp;');
+    expect(pasted(html)).toBe(
+      '## Prices\n\nEach of\n\n- Brakes\n  - Pads\n  - Discs\n- Chain\n\nThen:\n\n3. Wash\n   1. Dry\n4. Oil',
+    );
+  });
+
+  it('has numbered headings as headings', () => {
+    const html =
+      ofWeb('ol', 1, heading('Prices', 1)) + outline(line('Words')) + ofWeb('ol', 2, heading('Of', 2));
+    expect(pasted(html)).toBe('# Prices\n\nWords\n\n## Of');
+  });
 });

@@ -1,16 +1,19 @@
-/** What no reader sees. Office adds `o:p` and `xml`. */
-const HIDDEN = 'style, script, meta, link, title, xml, template, iframe, object, svg, math, [hidden]';
+import { readWordMarkup } from './word-markup';
+
+/** What no reader sees. Office adds `xml`, and at the end of a line a space of the class EOP; an image of one pixel counts readers. */
+const HIDDEN =
+  'style, script, meta, link, title, xml, template, iframe, object, svg, math, [hidden], .EOP, img[width="1"], img[height="1"]';
 /** What Word adds in review: comments with what refers to them, and deleted text. Changes count as accepted, as in an import. */
 const REVIEW =
   'del, .msoDel, .MsoCommentReference, .msocomanchor, .msocomtxt, .msocomoff, [style*="mso-element:comment" i]';
+/** Marks of footnotes in Word, Google Docs and LibreOffice: the text has no notes that they could lead to. */
+const NOTE_MARKS =
+  'a[style*="mso-footnote-id" i], a[style*="mso-endnote-id" i], a[href*="#_ftn"], a[href*="#_edn"], a[href^="#ftnt"], a[class^="sdfootnote"], a[class^="sdendnote"]';
 /** Block-level elements; all others are part of a line. */
 const BLOCKS =
   /^(address|article|aside|blockquote|caption|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|menu|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/i;
-/** `mso-list:l0 level2 lfo1`: which list a paragraph of Word's belongs to, and how deep it is nested. */
-const WORD_LIST = /mso-list:\s*(l\d+)\s+level(\d+)/i;
-
 /**
- * HTML from the clipboard as the editor's schema reads it. Word writes lists as paragraphs with bullets as text, which become lists;
+ * HTML from the clipboard as the editor's schema reads it. Word's paragraphs become headings and lists where it means them;
  * items, cells and headings that hold several blocks become one line with breaks. The schema drops all else that it has no place
  * for.
  */
@@ -18,9 +21,11 @@ export function cleanPaste(html: string): string {
   // Copied from an editor of this kind: nothing to repair.
   if (html.includes('data-pm-slice')) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const hidden of [...body.querySelectorAll(`${HIDDEN}, ${REVIEW}`)]) hidden.remove();
+  for (const hidden of [...body.querySelectorAll(`${HIDDEN}, ${REVIEW}, ${NOTE_MARKS}`)]) hidden.remove();
+  // What they lead to stays in the document that was copied from: no block of a text has a name.
+  for (const anchor of body.querySelectorAll('a[href^="#"]')) anchor.removeAttribute('href');
   removeComments(body);
-  makeWordLists(body);
+  readWordMarkup(body);
   for (const line of [...body.querySelectorAll('td, th, h1, h2, h3, h4, h5, h6, li')]) joinBlocks(line);
   nestStrayLists(body);
   return body.innerHTML;
@@ -31,51 +36,6 @@ function removeComments(root: Node): void {
     if (child.nodeType === Node.COMMENT_NODE) child.remove();
     else removeComments(child);
   }
-}
-
-function makeWordLists(body: HTMLElement): void {
-  let open: HTMLElement[] = [];
-  let last: Element | null = null;
-  for (const paragraph of [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')]) {
-    const place = WORD_LIST.exec(paragraph.getAttribute('style') ?? '');
-    const bullet = place && bulletOf(paragraph);
-    // A numbered heading stays a heading.
-    if (!place || bullet === null || paragraph.tagName !== 'P') {
-      bulletOf(paragraph);
-      open = [];
-      continue;
-    }
-    if (paragraph.previousElementSibling !== last) open = [];
-    const depth = Math.min(Number(place[2]), open.length + 1);
-    const number = /^(\d+)[.)]?$/.exec(bullet);
-    const ordered = number !== null || /^([a-z]{1,4})[.)]$/i.test(bullet);
-    let list = open[depth - 1];
-    if (list && (list.tagName === 'OL') !== ordered) list = undefined;
-    if (!list) {
-      list = paragraph.ownerDocument.createElement(ordered ? 'ol' : 'ul');
-      if (number?.[1] && number[1] !== '1') list.setAttribute('start', number[1]);
-      const above = open[depth - 2]?.lastElementChild;
-      if (above) above.append(list);
-      else paragraph.before(list);
-    }
-    open = [...open.slice(0, depth - 1), list];
-    const item = paragraph.ownerDocument.createElement('li');
-    item.append(...paragraph.childNodes);
-    list.append(item);
-    last = open[0] ?? null;
-    paragraph.remove();
-  }
-}
-
-/** Takes the text that Word writes as a bullet or number away, and answers it; null where there is none. */
-function bulletOf(paragraph: Element): string | null {
-  const marks = [...paragraph.querySelectorAll('[style]')].filter((element) =>
-    /mso-list:\s*ignore/i.test(element.getAttribute('style') ?? ''),
-  );
-  const [first] = marks;
-  const bullet = first?.textContent?.replace(/\s/g, '') ?? null;
-  for (const mark of marks) mark.remove();
-  return bullet;
 }
 
 /** Blocks in a place for one line become its text, with breaks between them; the lists of an item stay, below its line. */

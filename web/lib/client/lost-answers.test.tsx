@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type FakeServer, fakeServer, Refusal } from '#web/testing/fake-server';
+import { faultOf } from '../faults/faults';
+import { api } from './api';
+
+const id = '6f1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
+const APPROVE = `POST /api/customer/requests/${id}/approve`;
+const repeatable = { context: { repeatable: true } } as const;
+const approve = (options = {}) => api.reviews.approve({ id, round: 1 }, options);
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  vi.stubGlobal('fetch', server.fetch);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The call is carried out and its answer lost, `times` times over. */
+function losesAnswers(times: number, lose: () => Refusal): void {
+  let lost = 0;
+  server.answer(APPROVE, () => {
+    lost += 1;
+    return lost <= times ? lose() : { id };
+  });
+}
+
+const cut = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+it.each([
+  ['the connection is cut', cut],
+  ['a proxy has lost the server', () => new Refusal(502, 'no_upstream')],
+])('a repeatable call is made once more where %s', async (_, lose) => {
+  losesAnswers(1, lose);
+  expect((await approve(repeatable)).id).toBe(id);
+  expect(server.asked).toHaveLength(2);
+});
+
+it('a call with a key is made once more under the same key, and any other is not', async () => {
+  const keys: (string | null)[] = [];
+  vi.stubGlobal('fetch', (request: Request) => {
+    keys.push(request.headers.get('idempotency-key'));
+    return server.fetch(request);
+  });
+  losesAnswers(1, cut);
+  await approve({ context: { idempotencyKey: 'one' } });
+  expect(keys).toEqual(['one', 'one']);
+  losesAnswers(1, cut);
+  expect(faultOf(await approve().catch((error: unknown) => error)).code).toBe('UNANSWERED');
+  expect(keys).toHaveLength(3);
+});
+
+it('a call that loses its answer twice may have been carried out, which its fault says', async () => {
+  losesAnswers(2, cut);
+  const error = await approve(repeatable).catch((thrown: unknown) => thrown);
+  expect([faultOf(error).code, faultOf(error).status]).toEqual(['UNANSWERED', null]);
+  expect(server.asked).toHaveLength(2);
+});
+
+it('a call of a browser that is offline fails at once, as not sent', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  losesAnswers(1, cut);
+  expect(faultOf(await approve(repeatable).catch((error: unknown) => error)).code).toBe('OFFLINE');
+  expect(server.asked).toHaveLength(1);
+});
+
+it('a refusal of the server is not asked for again', async () => {
+  server.answer(APPROVE, new Refusal(503, 'UNAVAILABLE'));
+  expect(faultOf(await approve(repeatable).catch((error: unknown) => error)).code).toBe('UNAVAILABLE');
+  expect(server.asked).toHaveLength(1);
+});
+
+it('a call that is never answered ends after a minute', async () => {
+  const limits: { ms: number; end: AbortController }[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const end = new AbortController();
+    limits.push({ ms, end });
+    return end.signal;
+  });
+  server.answer(APPROVE, () => new Promise(() => undefined));
+  const ended = approve(repeatable).catch((error: unknown) => faultOf(error).code);
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1));
+  expect(limits[0]?.ms).toBe(60_000);
+  limits[0]?.end.abort(new DOMException('signal timed out', 'TimeoutError'));
+  expect(await ended).toBe('UNANSWERED');
+  expect(server.asked).toHaveLength(1);
+});

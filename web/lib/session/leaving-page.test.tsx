@@ -1,0 +1,101 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { FakeServer } from '#web/testing/fake-server';
+import { eventually, ME, openPage, sessionOf, toasts } from '#web/testing/open-page';
+import { TextArea } from '#web/ui/form/text-area';
+import { meQuery } from '../api/me';
+import { RoleGuard } from './role-guard';
+import { useSignOut } from './session';
+import { useUnsentText } from './use-unsent-text';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function Writing() {
+  const { text, change } = useUnsentText('words');
+  const signOut = useSignOut();
+  return (
+    <>
+      <h1>Writing</h1>
+      <TextArea
+        label="Words"
+        minRows={2}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      <button type="button" onClick={() => void signOut().catch(() => undefined)}>
+        Leave
+      </button>
+    </>
+  );
+}
+
+const Page = () =>
+  location.pathname === '/auth' ? (
+    <h1>Sign In</h1>
+  ) : (
+    <RoleGuard roles={['writer']}>
+      <Writing />
+    </RoleGuard>
+  );
+
+const open = (prepare?: (server: FakeServer) => void) =>
+  openPage(Page, '/writer', { role: 'writer' }, prepare);
+const isShown = () => screen.queryByRole('heading', { name: 'Writing' }) !== null;
+
+/** The session's user as the server knows them from now on. */
+const becomes = async (opened: Awaited<ReturnType<typeof open>>, as: Parameters<typeof sessionOf>[0]) => {
+  opened.server.answer('GET /api/session', sessionOf(as));
+  await act(() => opened.client.refetchQueries({ queryKey: meQuery.queryKey }));
+};
+
+it('a user who is given another role reads so, and is led to their own pages', async () => {
+  const opened = await open();
+  await becomes(opened, { role: 'customer' });
+  await eventually(() => expect(toasts()).toEqual(['Your role has changed. It is now: Customer']));
+  await eventually(() => expect(isShown()).toBe(false));
+});
+
+it('a user who is given another role while they type keeps the page with their words, and is told', async () => {
+  const opened = await open();
+  fireEvent.change(screen.getByLabelText('Words'), { target: { value: 'Half a sentence' } });
+  await becomes(opened, { role: 'customer' });
+  await eventually(() => screen.getByText('Your role has changed. It is now: Customer'));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Words').value).toBe('Half a sentence');
+  expect(screen.getByRole('link', { name: 'Go to your pages' }).getAttribute('href')).toBe('/customer');
+  await becomes(opened, { role: 'writer' });
+  await eventually(() => expect(screen.queryByRole('link', { name: 'Go to your pages' })).toBeNull());
+  expect(isShown()).toBe(true);
+});
+
+const cut = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+it('a sign-out that loses its answer is finished where the session has ended', async () => {
+  const { server, user, client } = await open((fake) => fake.answer('POST /api/auth/sign-out', cut));
+  server.answer('POST /api/auth/sign-out', () => {
+    server.answer('GET /api/session', sessionOf(null));
+    return cut();
+  });
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  await eventually(() => expect(client.getQueryData(meQuery.queryKey)).toBeNull());
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+});
+
+it('a sign-out without an answer is finished once the session turns out to have ended, and asks for no password', async () => {
+  const opened = await open();
+  const { server, user, client } = opened;
+  server.answer('POST /api/auth/sign-out', cut);
+  server.answer('GET /api/session', cut);
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  await eventually(() =>
+    expect(server.asked.filter(({ call }) => call === 'GET /api/session').length).toBeGreaterThan(1),
+  );
+  expect(client.getQueryData(meQuery.queryKey)).toMatchObject({ id: ME.id });
+  await becomes(opened, null);
+  await eventually(() => expect(isShown()).toBe(false));
+  expect(client.getQueryData(meQuery.queryKey)).toBeNull();
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+});
