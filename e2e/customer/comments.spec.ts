@@ -72,7 +72,7 @@ test('a customer comments with mouse and keyboard, and asks for changes; the wri
   const writer = await signInAs(browser, server, 'writer');
   await writer.page.setViewportSize({ width: 390, height: 844 });
   await writer.page.goto(`/writer/work/${id}`);
-  await writer.page.getByText('Checks', { exact: true }).click();
+  await writer.page.getByRole('radiogroup', { name: 'Show' }).getByText('Checks', { exact: true }).click();
   const beside = comments(writer.page);
   await expect(beside).toContainText('2 open comments');
   await beside.getByRole('button', { name: 'Show in the text: “Kirjoittaja”' }).click();

@@ -23,6 +23,7 @@ test('a writer asks, the deadline pauses, the customer answers by keyboard, and 
 
   const writer = await signInAs(browser, server, 'writer');
   await writer.page.goto(`/writer/work/${requestId}`);
+  await writer.page.getByRole('tab', { name: 'Messages' }).click();
   const asked = thread(writer.page);
   await asked.getByLabel('Message to the customer').fill('Which season? See https://example.com/tyres.');
   await asked.getByLabel('I need an answer to go on').check();

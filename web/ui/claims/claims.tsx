@@ -23,18 +23,21 @@ interface Props {
   onShow?: (() => void) | undefined;
   /** Level of the panel's heading. */
   level: 2 | 3;
+  /** Whether the panel folds under its heading. */
+  folds?: boolean;
   /** Whether the reader decides about the claims: the assigned writer, until the text is submitted. */
   decides: boolean;
 }
 
 /** What a text claims, and what confirms it: a line for each claim, the open ones first. */
-export function Claims({ id, draft, lang, text, onShow, level, decides }: Props) {
+export function Claims({ id, draft, lang, text, onShow, level, folds, decides }: Props) {
   const { t } = useTranslation('checks');
   const claims = useQuery(requestClaimsQuery(id));
   return (
     <FoldingPanel
       title={t('claims.title')}
       level={level}
+      folds={folds}
       summary={claims.data ? summaryOf(claims.data) : null}
       warns={Boolean(claims.data?.open)}
       failed={claims.isLoadingError}

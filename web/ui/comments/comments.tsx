@@ -34,6 +34,8 @@ export interface CommentsProps {
     hidden?: boolean;
     /** Called before a place in the text is shown, which may be in a view that is hidden. */
     onShow?: () => void;
+    /** Called before a comment is shown because its words were clicked; its tab may be hidden. */
+    onPick?: () => void;
   };
 }
 
@@ -81,7 +83,10 @@ function CommentPanel({
     (id) => {
       // It may be further down than the list reaches yet.
       const at = open.findIndex((comment) => comment.id === id);
-      flushSync(() => setOpenShown((count) => Math.max(count, at + 1)));
+      flushSync(() => {
+        shown?.onPick?.();
+        setOpenShown((count) => Math.max(count, at + 1));
+      });
       const item = panel.current?.querySelector<HTMLElement>(`[data-comment="${id}"]`);
       item?.scrollIntoView({ block: 'nearest' });
       focusOn(item);

@@ -11,6 +11,8 @@ interface Props {
   lead?: ReactNode;
   /** Buttons to the right of the title. */
   actions?: ReactNode;
+  /** In the size of a column's heading, where the page is about a text that has a title. */
+  small?: boolean;
 }
 
 /** The key of the location that this document was opened at: the router's script gives it one before the application starts. */
@@ -23,7 +25,7 @@ let hasNavigated = false;
  * screen readers announce the page and Tab continues there; also where another page, or another step of the same one, keeps
  * this title's place and changes its words.
  */
-export function PageTitle({ children, lang, lead, actions }: Props) {
+export function PageTitle({ children, lang, lead, actions, small = false }: Props) {
   useEffect(() => {
     document.title = `${children} · Redraft`;
   }, [children]);
@@ -47,7 +49,7 @@ export function PageTitle({ children, lang, lead, actions }: Props) {
     isShown.current = true;
   }, [children, focused]);
   return (
-    <div className={classes.row}>
+    <div className={classes.row} data-small={small || undefined}>
       <div>
         <h1 lang={lang} ref={title} className={classes.title}>
           {children}

@@ -5,6 +5,8 @@ import classes from './text-checks.module.css';
 interface Props {
   title: string;
   level: 2 | 3;
+  /** False where it stands in a tab, which hides it as a whole. */
+  folds?: boolean;
   /** Whether it is open at first. */
   opened?: () => boolean;
   /** What was found, in a line that stays while the panel is folded. */
@@ -20,6 +22,7 @@ interface Props {
 export function FoldingPanel({
   title,
   level,
+  folds = true,
   opened = () => false,
   summary,
   warns,
@@ -27,22 +30,26 @@ export function FoldingPanel({
   children,
 }: Props) {
   const [unfolded, setUnfolded] = useState(opened);
-  const open = unfolded || failed;
+  const open = unfolded || failed || !folds;
   const content = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section className={classes.panel} aria-label={title} data-level={level}>
       <Heading className={classes.title}>
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={content}
-          onClick={() => setUnfolded(!open)}
-          className={classes.handle}
-        >
-          {title}
-          <ChevronDown size={18} aria-hidden />
-        </button>
+        {folds ? (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={content}
+            onClick={() => setUnfolded(!open)}
+            className={classes.handle}
+          >
+            {title}
+            <ChevronDown size={18} aria-hidden />
+          </button>
+        ) : (
+          title
+        )}
       </Heading>
       <p className={classes.summary} role="status" data-warnings={warns || undefined}>
         {summary}

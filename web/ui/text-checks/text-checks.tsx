@@ -25,12 +25,14 @@ interface Props {
   onShow?: (() => void) | undefined;
   /** Level of the panel's heading. */
   level: 2 | 3;
+  /** Whether the panel folds under its heading. */
+  folds?: boolean;
 }
 
 type Checked = NonNullable<ReturnType<typeof useTextChecks>['checks']['data']>;
 
 /** What checks of a text have found: a line for each, what deserves a look first. Open where there is room beside the text. */
-export function TextChecks({ language, brief, result, text, onShow, level }: Props) {
+export function TextChecks({ language, brief, result, text, onShow, level, folds }: Props) {
   const { t } = useTranslation('checks');
   const { checks, stale } = useTextChecks(language, brief, result);
   const warnings = checks.data?.checks.filter((finding) => finding.result === 'warning').length;
@@ -38,6 +40,7 @@ export function TextChecks({ language, brief, result, text, onShow, level }: Pro
     <FoldingPanel
       title={t('title')}
       level={level}
+      folds={folds}
       opened={() => level === 2 && window.matchMedia('(min-width: 900px)').matches}
       warns={Boolean(warnings)}
       failed={checks.isLoadingError}

@@ -8,6 +8,7 @@ import { queryKeys } from '#web/lib/client/query-keys';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '../feedback/toast';
 import { sendMessage } from './api/send-message';
+import classes from './thread.module.css';
 import { WriteForm } from './write-form';
 
 interface Props {
@@ -53,6 +54,7 @@ export function MessageForm({ requestId, thread: { party, mayAsk, questionLeft }
     >
       {mayAsk ? (
         <Checkbox
+          classNames={{ body: classes.ask ?? '' }}
           label={t('ask')}
           description={t('askHint')}
           checked={question}

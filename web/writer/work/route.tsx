@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { AssignmentDetail } from '#contract/writer';
@@ -9,12 +9,12 @@ import { useSession } from '#web/lib/session/session';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { AppFrame } from '#web/ui/layout/app-frame';
-import { BackLink } from '#web/ui/layout/back-link';
 import { PageTitle } from '#web/ui/layout/page-title';
 import { assignmentQuery } from '../submission/api/assignment';
 import { workingCopyQuery } from './api/working-copy';
 import { isTakenAway } from './leaving/use-taken-away';
 import { WorkPage } from './work-page';
+import classes from './work-page.module.css';
 
 export default function WorkRoute() {
   return (
@@ -37,10 +37,10 @@ function LoadedWork() {
   const copy = useQuery(workingCopyQuery(id, stage));
   // The assignment's page leaves and not a stage of it, since the live update of a submission may come before its answer.
   const navigate = useNavigateWhileOpen();
+  const back = useMemo(() => ({ to: '/writer?tab=assignments', label: t('back') }), [t]);
   const failed = assignment.isError ? assignment : copy.isError ? copy : null;
   return (
-    <AppFrame>
-      <BackLink to="/writer?tab=assignments">{t('back')}</BackLink>
+    <AppFrame back={back} wide>
       {me && assignment.data && copy.data ? (
         <WorkPage
           // Begun again with the text of each stage; unsaved words of the one before are kept in this browser.
@@ -54,14 +54,14 @@ function LoadedWork() {
           onDone={() => navigate('/writer?tab=assignments')}
         />
       ) : (
-        <>
+        <div className={classes.loading}>
           <PageTitle>{t('loading')}</PageTitle>
           {failed ? (
             <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
           ) : (
             <LoadingRows rows={8} />
           )}
-        </>
+        </div>
       )}
     </AppFrame>
   );

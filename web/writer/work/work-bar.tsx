@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CloudAlert } from 'lucide-react';
+import { CloudAlert, Pencil } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssignmentDetail } from '#contract/writer';
 import { canTransition, isBeingWorkedOn, type WorkStatus } from '#domain/content-request/status';
@@ -66,10 +67,19 @@ function TimeAndPay({ time, handIn }: Pick<Props, 'time' | 'handIn'>) {
   const { t } = useTranslation('work');
   const rate = useQuery(dashboardQuery).data?.hourlyRateCents;
   const { parsed } = time;
+  const [opened, setOpened] = useState(false);
+  const field = useId();
   const euro = euroFormat(LOCALES[interfaceLanguage()]);
+  const pay =
+    parsed.ok && rate !== undefined
+      ? t('pay', { minutes: parsed.minutes, amount: euro.format(payCents(parsed.minutes, rate) / 100) })
+      : null;
+  // Where something is wrong with the minutes, their field is never folded.
+  const isOpen = opened || handIn.problem !== undefined;
   return (
-    <div className={classes.time}>
+    <div className={classes.time} data-open={isOpen || undefined}>
       <TextInput
+        id={field}
         label={t('minutes')}
         value={time.value}
         onChange={(event) => time.change(event.currentTarget.value)}
@@ -79,11 +89,18 @@ function TimeAndPay({ time, handIn }: Pick<Props, 'time' | 'handIn'>) {
         autoComplete="off"
         className={classes.minutes}
       />
-      {parsed.ok && rate !== undefined ? (
-        <span className={classes.pay}>
-          {t('pay', { minutes: parsed.minutes, amount: euro.format(payCents(parsed.minutes, rate) / 100) })}
-        </span>
-      ) : null}
+      <span className={classes.pay}>{pay}</span>
+      {/* On phones the field is folded, so that the text keeps the window. */}
+      <button
+        type="button"
+        className={classes.change}
+        aria-expanded={isOpen}
+        aria-controls={field}
+        aria-label={t('changeMinutes')}
+        onClick={() => setOpened(!isOpen)}
+      >
+        <Pencil size={16} aria-hidden />
+      </button>
     </div>
   );
 }

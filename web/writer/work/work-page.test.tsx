@@ -311,8 +311,6 @@ it('shows the writer’s own changes in the text’s place, and a place of a che
   const columns = document.querySelector<HTMLElement>('[data-view]');
   expect(columns?.dataset.view).toBe('checks');
   const panel = within(await eventually(() => screen.getByRole('region', { name: 'Text checks' })));
-  const shown = panel.queryByRole('button', { name: /Show in text/ });
-  if (!shown) await user.click(panel.getByRole('button', { name: 'Text checks' }));
   await user.click(await eventually(() => panel.getByRole('button', { name: /Show in text/ })));
   expect(columns?.dataset.view).toBe('text');
   expect(field.closest('[hidden]')).toBeNull();

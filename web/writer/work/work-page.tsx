@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoadedCopy } from '#contract/work/working-copies';
 import type { AssignmentDetail } from '#contract/writer';
@@ -21,7 +21,8 @@ import { LeaveQuestion } from './leaving/leave-question';
 import { useRecheck } from './leaving/use-taken-away';
 import { OfferedTexts } from './other-texts/offered-texts';
 import { forgetReplaced } from './other-texts/use-offered-texts';
-import { SidePanels } from './side-panels';
+import { SidePanels } from './side/side-panels';
+import { useSide } from './side/use-side';
 import { useWorkMinutes } from './timer/use-work-minutes';
 import { useWorkTimer } from './timer/use-work-timer';
 import { useHandIn } from './use-hand-in';
@@ -36,7 +37,7 @@ const Provenance = onDemand(
   { fallback: <LoadingRows rows={3} /> },
 );
 
-const VIEWS = ['text', 'brief', 'checks'] as const;
+const VIEWS = ['text', 'brief', 'checks', 'messages'] as const;
 
 interface Props {
   userId: string;
@@ -54,10 +55,10 @@ interface Props {
 export function WorkPage(props: Props) {
   const { userId, assignment, copy, isTaken, isHandingBack, onHandingBack, onDone } = props;
   const { t } = useTranslation(['work', 'common']);
-  const { id, language, title, status } = assignment;
+  const { id, language, status } = assignment;
   const editor = useRef<EditorHandle>(null);
   const text = useRef<HTMLElement>(null);
-  const [view, setView] = useState<(typeof VIEWS)[number]>('text');
+  const side = useSide(assignment, isHandingBack);
   const [changes, setChanges] = useState(false);
   const [importing, setImporting] = useState(false);
   const editable = status === 'in_progress' && !isTaken;
@@ -79,23 +80,20 @@ export function WorkPage(props: Props) {
         <WorkBar assignment={assignment} working={working} timer={timer} time={time} handIn={handIn} />
       )}
       <LeaveQuestion working={working} />
-      <PageTitle
-        lang={LANGUAGE_TAGS[language]}
-        lead={assignment.sampleData ? <SampleMark of={assignment} /> : undefined}
-      >
-        {title}
-      </PageTitle>
-      <DeadlineOrEnd assignment={assignment} isTaken={isTaken} />
-      <SegmentedControl
-        className={classes.views}
-        aria-label={t('work:views.label')}
-        value={view}
-        onChange={setView}
-        data={VIEWS.map((value) => ({ value, label: t(`work:views.${value}`) }))}
-        fullWidth
-      />
-      <div className={classes.columns} data-view={view}>
-        <Brief assignment={assignment} />
+      <div className={classes.columns} data-view={side.view}>
+        <BriefColumn assignment={assignment} isTaken={isTaken}>
+          <SegmentedControl
+            className={classes.views}
+            aria-label={t('work:views.label')}
+            value={side.view}
+            onChange={side.setView}
+            data={VIEWS.filter((value) => value !== 'messages' || side.messages !== null).map((value) => ({
+              value,
+              label: t(`work:views.${value}`),
+            }))}
+            fullWidth
+          />
+        </BriefColumn>
         <div className={classes.main}>
           <ConflictNotice working={working} language={language} />
           {assignment.sampleText ? <p className={classes.notice}>{t('common:sampleText')}</p> : null}
@@ -139,8 +137,9 @@ export function WorkPage(props: Props) {
           locked={locked}
           isHandingBack={isHandingBack}
           text={text}
+          side={side}
           onShowText={() => {
-            setView('text');
+            side.setView('text');
             setChanges(false);
           }}
         />
@@ -149,31 +148,44 @@ export function WorkPage(props: Props) {
   );
 }
 
-/** What the customer asks for. */
-function Brief({ assignment }: Pick<Props, 'assignment'>) {
+/** What the work is about: the title, the deadline and the brief. `children`: what chooses among the parts of the page in a narrow window. */
+function BriefColumn({
+  assignment,
+  isTaken,
+  children,
+}: Pick<Props, 'assignment' | 'isTaken'> & { children: ReactNode }) {
   const { t } = useTranslation('work');
+  const { language, title } = assignment;
   return (
-    <section className={classes.brief} aria-label={t('brief')}>
-      <h2 className={classes.head}>{t('brief')}</h2>
-      <BriefEdited at={assignment.briefEditedAt} />
-      <BriefText content={assignment.content} language={assignment.language} />
-      <StyleGuideText
-        brief={assignment.brief}
-        wishes={assignment.wishes}
-        language={assignment.language}
-        title={classes.head ?? ''}
-      />
-    </section>
-  );
-}
-
-/** The deadline, or that the job is the writer's no longer. */
-function DeadlineOrEnd({ assignment, isTaken }: Pick<Props, 'assignment' | 'isTaken'>) {
-  const { t } = useTranslation('work');
-  if (!isTaken) return <WorkDeadline assignment={assignment} />;
-  return (
-    <p className={classes.notice} role="alert">
-      {t('taken')}
-    </p>
+    <div className={classes.left}>
+      <PageTitle
+        lang={LANGUAGE_TAGS[language]}
+        lead={assignment.sampleData ? <SampleMark of={assignment} /> : undefined}
+        small
+      >
+        {title}
+      </PageTitle>
+      {isTaken ? (
+        <p className={classes.notice} role="alert">
+          {t('taken')}
+        </p>
+      ) : (
+        <div className={classes.deadline}>
+          <WorkDeadline assignment={assignment} />
+        </div>
+      )}
+      {children}
+      <section className={classes.brief} aria-label={t('brief')}>
+        <h2 className={classes.head}>{t('brief')}</h2>
+        <BriefEdited at={assignment.briefEditedAt} />
+        <BriefText content={assignment.content} language={language} withoutTitle />
+        <StyleGuideText
+          brief={assignment.brief}
+          wishes={assignment.wishes}
+          language={language}
+          title={classes.head ?? ''}
+        />
+      </section>
+    </div>
   );
 }

@@ -36,7 +36,7 @@ export function WorkText({ assignment, working, editable, editor, text, changes,
   const comparable = result.draft.trim() !== '';
   return (
     <>
-      <div className={classes.aboveText}>
+      <div className={classes.aboveText} data-beside={(editable && !changes) || undefined}>
         <WordCount markdown={markdown} language={language} wordCount={wordCount} />
         {comparable ? (
           <Switch

@@ -4,10 +4,15 @@ import { useTranslation } from 'react-i18next';
 import classes from './timer.module.css';
 import type { WorkTimer } from './use-work-timer';
 
+/** On phones its icon alone is seen. */
+const ICON = { root: classes.icon ?? '', label: classes.iconLabel ?? '', section: classes.iconSection ?? '' };
+
 /** Starts, pauses and resumes the timer, says why it stopped, and asks whether the writer is still working. */
 export function TimerControl({ timer }: { timer: WorkTimer }) {
   const { t } = useTranslation('work');
   const { phase, endedBy } = timer;
+  // Its button says as much.
+  const isQuiet = phase === 'running' || endedBy === 'paused';
   return (
     <div className={classes.timer} data-phase={phase}>
       {phase === 'asking' ? (
@@ -17,6 +22,7 @@ export function TimerControl({ timer }: { timer: WorkTimer }) {
       ) : phase === 'running' ? (
         <Button
           variant="default"
+          classNames={ICON}
           leftSection={<Pause size={16} aria-hidden />}
           loading={timer.isBusy}
           onClick={timer.pause}
@@ -26,6 +32,7 @@ export function TimerControl({ timer }: { timer: WorkTimer }) {
       ) : (
         <Button
           variant="default"
+          classNames={ICON}
           leftSection={<Play size={16} aria-hidden />}
           loading={timer.isBusy}
           onClick={timer.start}
@@ -36,7 +43,7 @@ export function TimerControl({ timer }: { timer: WorkTimer }) {
       <span className={classes.phase} role="alert">
         {phase === 'asking' ? t('timer.asking') : null}
       </span>
-      <span className={classes.phase} role="status">
+      <span className={classes.phase} role="status" data-quiet={isQuiet || undefined}>
         {phase === 'running' ? t('timer.running') : null}
         {phase === 'stopped' && endedBy !== null ? t(`timer.ended.${endedBy}`) : null}
       </span>

@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { assignment } from '#contract/writer';
+import { blankAnswer } from '#web/testing/blank-answer';
+import type { FakeServer } from '#web/testing/fake-server';
+import { eventually } from '#web/testing/open-page';
+import { ID, openWork, SAVED_AT } from '#web/testing/open-work';
+import WorkRoute from '../route';
+
+vi.mock('#web/ui/editor/text-editor', () => import('#web/testing/plain-editor'));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const round = {
+  ...{ number: 1, version: 2, state: 'revision_requested', openedAt: SAVED_AT, dueAt: SAVED_AT },
+  ...{ endedAt: SAVED_AT, message: 'Longer, please', reopened: false, minutes: 20 },
+};
+const commentOf = (at: number, resolvedAt: string | null) => ({
+  ...{ id: `33333333-3333-4333-8333-33333333333${at}`, version: 2, round: 1, createdAt: SAVED_AT },
+  ...{ resolvedAt, resolvedBy: resolvedAt === null ? null : 'writer', messages: [] },
+  anchor: { line: 0, start: 0, end: 5, quote: 'Saved', before: '', after: ' elsewhere.' },
+});
+
+/** Opens a text for which changes were asked, with comments that are open (null) or resolved. */
+const openRevision = (...resolved: (string | null)[]) =>
+  openWork(
+    WorkRoute,
+    () => ({ revision: 4, savedAt: SAVED_AT }),
+    'in_progress',
+    (fake: FakeServer) => {
+      fake.answer(`GET /api/writer/assignments/${ID}`, {
+        ...(blankAnswer(assignment) as object),
+        ...{ id: ID, title: 'Talvirenkaat', status: 'in_progress', wordCount: 'short', language: 'english' },
+        rounds: [round],
+      });
+      fake.answer(`GET /api/requests/${ID}/messages`, {
+        ...{ items: [], nextCursor: null, party: 'writer', mayWrite: true, questionLeft: false },
+        ...{ mayAsk: true, pausedAt: null },
+      });
+      fake.answer(`GET /api/requests/${ID}/comments`, {
+        ...{ items: resolved.map((resolvedAt, at) => commentOf(at, resolvedAt)), party: 'writer' },
+        ...{ commentableVersion: null, mayReply: true, mayResolve: true },
+      });
+    },
+  );
+
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
+
+describe('the tabs beside the text', () => {
+  it('begin with the comments where any are open, and lead to the others by the arrows', async () => {
+    const { user } = await openRevision(null, null, SAVED_AT);
+    await eventually(() => expect(tabs()).toContain('Comments 2'));
+    expect(chosen()).toBe('Comments 2');
+    await eventually(() => screen.getByText('2 open comments'));
+    const tab = screen.getByRole('tab', { selected: true });
+    tab.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement?.textContent).toMatch(/^Messages/);
+    expect(screen.queryByText('2 open comments')?.closest('[hidden]')).not.toBeNull();
+    await user.keyboard('{ArrowRight}');
+    expect(chosen()).toMatch(/^Checks/);
+    await user.keyboard('{End}{Home}{ArrowLeft}');
+    expect(chosen()).toMatch(/^Messages/);
+    await eventually(() => within(screen.getByRole('tabpanel')).getByRole('textbox'));
+  });
+
+  it('begin with the checks where no comment is open', async () => {
+    await openRevision(SAVED_AT);
+    await eventually(() => expect(chosen()).toMatch(/^Checks/));
+    expect(tabs()).toContain('Comments');
+  });
+
+  it('leave the comments out where there are none, and give the messages a part of their own in a narrow window', async () => {
+    const { user } = await openRevision();
+    await eventually(() => expect(tabs().some((tab) => tab?.startsWith('Comments'))).toBe(false));
+    const view = () => document.querySelector<HTMLElement>('[data-view]')?.dataset.view;
+    await user.click(screen.getByRole('radio', { name: 'Messages' }));
+    expect([view(), chosen()]).toEqual(['messages', expect.stringMatching(/^Messages/)]);
+    await user.click(screen.getByRole('radio', { name: 'Checks' }));
+    expect([view(), chosen()]).toEqual(['checks', expect.stringMatching(/^Checks/)]);
+  });
+});

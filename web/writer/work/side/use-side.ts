@@ -1,0 +1,54 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AssignmentDetail } from '#contract/writer';
+import { commentsQuery } from '#web/ui/comments/api/comments';
+import { threadQuery } from '#web/ui/thread/api/thread';
+import { isShown } from '#web/ui/thread/shown';
+
+export const SIDE_TABS = ['checks', 'claims', 'comments', 'messages'] as const;
+export type SideTab = (typeof SIDE_TABS)[number];
+
+/** The parts of the page that have no room beside one another in a narrow window. */
+export type WorkView = 'text' | 'brief' | 'checks' | 'messages';
+
+/**
+ * Which tab is shown beside the text, and which part of the page in a narrow window. The first tab is the comments where any
+ * are open, else the checks; it stays as it was found, also once the last comment is resolved.
+ */
+export function useSide({ id, rounds }: AssignmentDetail, isHandingBack: boolean) {
+  const [chosen, setChosen] = useState<SideTab | null>(null);
+  const [found, setFound] = useState<SideTab | null>(null);
+  const [place, setPlace] = useState<'text' | 'brief' | 'side'>('text');
+  // Comments are made in a review, so there are none before the first.
+  const isCommented = rounds.length > 0;
+  const comments = useQuery({ ...commentsQuery(id), enabled: isCommented && !isHandingBack });
+  const open = comments.data?.items.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0;
+  if (found === null && (!isCommented || !comments.isPending)) setFound(open > 0 ? 'comments' : 'checks');
+  const first = found ?? (isCommented ? 'comments' : 'checks');
+  const thread = useInfiniteQuery({ ...threadQuery(id), enabled: !isHandingBack });
+  const pages = thread.data?.pages;
+  const messages = pages?.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
+  const tab = chosen ?? first;
+  const view: WorkView = place === 'side' ? (tab === 'messages' ? 'messages' : 'checks') : place;
+  const choose = (next: SideTab) => {
+    setChosen(next);
+    setPlace('side');
+  };
+  return {
+    tab,
+    view,
+    /** How many comments are open; null where the text has none at all. */
+    openComments: isCommented && comments.data?.items.length !== 0 ? open : null,
+    /** How many messages there are, as far as they are loaded; null where nothing was written and nothing can be. */
+    messages: pages?.[0] && !isShown(pages[0]) ? null : thread.hasNextPage ? `${messages}+` : messages,
+    /** Shows a tab, in a narrow window in the text's place. */
+    choose,
+    setView: (next: WorkView) => {
+      if (next === 'messages') choose(next);
+      else if (next === 'checks') choose(tab === 'messages' ? first : tab);
+      else setPlace(next);
+    },
+  };
+}
+
+export type Side = ReturnType<typeof useSide>;
