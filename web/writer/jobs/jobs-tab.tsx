@@ -23,6 +23,7 @@ import { useAccept } from '../use-writer-calls';
 import { jobs } from './api/jobs';
 import { JobActions } from './job-actions';
 import { JobFilters, WISHES } from './job-filters';
+import tableClasses from './jobs-table.module.css';
 import { OwnLanguages } from './own-languages';
 import type { PreviewDialogProps } from './preview-dialog';
 
@@ -75,7 +76,11 @@ export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboa
           )
         }
       >
-        {(rows) => <JobsTable rows={rows} readOnly={readOnly} onPreview={open} />}
+        {(rows) => (
+          <div className={tableClasses.jobs}>
+            <JobsTable rows={rows} readOnly={readOnly} onPreview={open} />
+          </div>
+        )}
       </PagedTable>
       <PreviewDialog
         id={preview.id}
