@@ -79,11 +79,7 @@ export function PayWriters({ list, range, onEntries, onUnpaid }: Props) {
           failed={t('loadFailed')}
           none={<EmptyState title={t('writers.none')}>{t('writers.noneHint')}</EmptyState>}
         >
-          {(rows) => (
-            <div className={classes.writers}>
-              <WritersTable rows={rows} range={range} onEntries={onEntries} />
-            </div>
-          )}
+          {(rows) => <WritersTable rows={rows} range={range} onEntries={onEntries} />}
         </PagedTable>
       </div>
     </>
@@ -141,7 +137,12 @@ function WritersTable({
           key: 'rate',
           head: t('writers.rate'),
           kind: 'figure',
-          cell: (row) => <Money cents={row.hourlyRateCents} />,
+          cell: (row) => (
+            <span className={classes.rate}>
+              <Money cents={row.hourlyRateCents} />
+              {row.writes ? <RateButton writer={row} /> : null}
+            </span>
+          ),
         },
         {
           key: 'actions',
@@ -157,7 +158,6 @@ function WritersTable({
                 {t('writers.entries')}
               </Button>
               {isOwed(row) ? <RecordButton scope={{ ...range, writerId: row.id }} name={row.name} /> : null}
-              {row.writes ? <RateButton writer={row} /> : null}
             </RowActions>
           ),
         },

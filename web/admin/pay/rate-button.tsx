@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WriterPay } from '#contract/pay';
@@ -14,13 +15,14 @@ export function RateButton({ writer }: { writer: WriterPay }) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
+      <ActionIcon
+        variant="subtle"
         aria-label={t('writers.setRateOf', { name: writer.name })}
+        title={t('writers.setRate')}
         onClick={() => setOpened(true)}
       >
-        {t('writers.setRate')}
-      </Button>
+        <Pencil size={16} aria-hidden />
+      </ActionIcon>
       <RateDialog writer={writer} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
