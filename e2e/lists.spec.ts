@@ -377,3 +377,43 @@ test('at 768 px no column breaks a word, and names use the available width', asy
     await context.close();
   }
 });
+
+test('at 768 px no list is wider than the page in Swedish or Finnish, and buttons keep the room around their words', async ({
+  browser,
+}) => {
+  for (const [role, addresses] of [
+    ['customer', ['/customer']],
+    ['writer', ['/writer', '/writer?tab=assignments', '/writer?tab=time']],
+    ['admin', ['/admin?tab=users', '/admin?tab=requests', '/admin?tab=pay', '/admin?tab=audit']],
+  ] as const) {
+    const { page, context } = await signInAs(browser, server, role);
+    await page.setViewportSize({ width: 768, height: 900 });
+    for (const interfaceLanguage of ['sv', 'fi']) {
+      const kept = await context.request.put(`${server.url}/api/me/language`, {
+        headers: { origin: server.url },
+        data: { interfaceLanguage },
+      });
+      expect(kept.ok()).toBe(true);
+      for (const address of addresses) {
+        await page.goto(address);
+        await expect(page.locator('tbody tr:visible').first()).toBeVisible();
+        const found = await page.evaluate(() => ({
+          wide: document.documentElement.scrollWidth,
+          tight: [...document.querySelectorAll<HTMLElement>('td[data-kind="actions"] button')]
+            .filter((button) => {
+              const words = document.createRange();
+              words.selectNodeContents(button);
+              return button.clientWidth - words.getBoundingClientRect().width < 20;
+            })
+            .map(({ textContent }) => textContent),
+        }));
+        expect(found, `${address} ${interfaceLanguage}`).toEqual({ wide: 768, tight: [] });
+      }
+    }
+    await context.request.put(`${server.url}/api/me/language`, {
+      headers: { origin: server.url },
+      data: { interfaceLanguage: 'en' },
+    });
+    await context.close();
+  }
+});
