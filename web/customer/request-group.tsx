@@ -34,7 +34,7 @@ export const RequestGroup = memo(function RequestGroup({ status, sort, count, fi
   if (count === 0 && rows.length === 0) return null;
   const name = t(`common:statusGroups.${status}`);
   return (
-    <section className={classes.group} aria-labelledby={`group-${status}`}>
+    <section className={classes.group} data-status={status} aria-labelledby={`group-${status}`}>
       <h3 className={classes.name} id={`group-${status}`}>
         {name} <span className={classes.count}>{count}</span>
       </h3>
