@@ -93,3 +93,15 @@ it('a filter leaves a customer without requests the one text that says so', asyn
   await eventually(() => screen.getByText('No requests yet'));
   expect(server.asked.some(({ call }) => call === 'GET /api/customer/requests')).toBe(false);
 });
+
+it('a text that waits for an answer is opened by its title and downloaded from there', async () => {
+  await openPage(CustomerRoute, '/customer', {}, (server) => {
+    server.answer('GET /api/customer/dashboard', {
+      ...{ counts, ready: { items: [request(1)], nextCursor: null } },
+    });
+  });
+  const table = await eventually(() => screen.getByRole('table', { name: 'Ready for you' }));
+  const title = within(table).getByRole('link', { name: 'Renkaat 1' });
+  expect(title.getAttribute('href')).toBe(`/customer?request=${request(1).id}`);
+  within(table).getByRole('button', { name: 'Download the document of “Renkaat 1”' });
+});

@@ -1,8 +1,11 @@
+import { Download } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { CustomerRequest } from '#contract/customer';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { customerRequests } from '#web/lib/api/customer-requests';
+import { useCustomerDownloads } from '#web/lib/requests/use-customer-downloads';
 import { LinkButton } from '#web/ui/button/link-button';
 import { DateTime } from '#web/ui/format/date-time';
 import { SampleMark } from '#web/ui/format/sample-mark';
@@ -10,6 +13,7 @@ import { SectionTitle } from '#web/ui/layout/section-title';
 import { type Column, DataTable, RowActions, TitleCell } from '#web/ui/list/data-table';
 import { LoadMore } from '#web/ui/list/load-more';
 import { GROUP_PAGE_ROWS, type GroupPage, useGroupPages } from '#web/ui/list/use-group-pages';
+import { DownloadButton } from './download-button';
 import classes from './request-group.module.css';
 
 const WAITING = customerRequests({
@@ -36,6 +40,7 @@ export const ReadyForYou = memo(function ReadyForYou({ first }: { first: GroupPa
 
 function useReadyColumns(): Column<CustomerRequest>[] {
   const { t } = useTranslation(['customer', 'common']);
+  const { mutateAsync: downloadDocument } = useCustomerDownloads().document;
   return useMemo<Column<CustomerRequest>[]>(
     () => [
       {
@@ -45,7 +50,11 @@ function useReadyColumns(): Column<CustomerRequest>[] {
         cell: (row) => (
           <TitleCell
             lang={LANGUAGE_TAGS[row.language]}
-            title={row.title}
+            title={
+              <Link className={classes.title} to={`/customer?request=${row.id}`}>
+                {row.title}
+              </Link>
+            }
             detail={
               <>
                 {t(`common:languages.${row.language}`)} <SampleMark of={row} />
@@ -70,6 +79,14 @@ function useReadyColumns(): Column<CustomerRequest>[] {
         kind: 'actions',
         cell: (row) => (
           <RowActions>
+            {row.hasDocument ? (
+              <DownloadButton
+                icon={<Download size={16} aria-hidden />}
+                label={t('customer:document')}
+                name={t('customer:documentOf', { title: row.title })}
+                download={() => downloadDocument(row)}
+              />
+            ) : null}
             <LinkButton to={`/customer?request=${row.id}`} variant="ink">
               {t('customer:ready.read')}
               <span className="visually-hidden">: {row.title}</span>
@@ -78,6 +95,6 @@ function useReadyColumns(): Column<CustomerRequest>[] {
         ),
       },
     ],
-    [t],
+    [t, downloadDocument],
   );
 }
