@@ -67,11 +67,20 @@ it('a text that only a model has written is one document, and the next step is t
   expect(document.dataset.variant).toBe('default');
 });
 
-it('a writer’s text has its document and the draft that it was made from', async () => {
-  await open();
+it('a writer’s text has its document above it, and the draft’s where the draft is folded', async () => {
+  const { user } = await open();
   const document = await eventually(() => screen.getByRole('button', { name: 'Document' }));
-  expect(buttonNames()).toContain('AI draft (.docx)');
   expect(document.dataset.variant).toBe('filled');
+  expect(screen.queryByRole('button', { name: 'AI draft (.docx)' })).toBeNull();
+  const draft = screen.getByRole('region', { name: 'The AI’s draft' });
+  await user.click(within(draft).getByRole('button', { name: 'The AI’s draft' }));
+  within(draft).getByRole('button', { name: 'AI draft (.docx)' });
+});
+
+it('a document whose text could not be read stands beside the draft’s, which the page shows', async () => {
+  await open({ submitted: null });
+  await eventually(() => screen.getByRole('button', { name: 'Document' }));
+  expect(buttonNames()).toContain('AI draft (.docx)');
 });
 
 it('the finished text stands above what is for publishing it: search results and WordPress', async () => {

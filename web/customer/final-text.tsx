@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerRequestDetail, SubmittedText } from '#contract/customer';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
@@ -29,14 +29,22 @@ export function useChanges(request: CustomerRequestDetail, submitted: SubmittedT
   };
 }
 
+interface FoldedDraftProps {
+  request: CustomerRequestDetail;
+  name: string;
+  /** Above the draft. */
+  children: ReactNode;
+}
+
 /** The draft that a submitted text was made from, folded, so that it cannot be mistaken for the text. */
-export function FoldedDraft({ request, name }: { request: CustomerRequestDetail; name: string }) {
+export function FoldedDraft({ request, name, children }: FoldedDraftProps) {
   const { t } = useTranslation('customer');
   const { result, language } = request;
   const blocks = useMemo(() => parseDraft(result.draft), [result.draft]);
   if (blocks.length === 0) return null;
   return (
     <FoldingPanel title={name} level={2} summary={t('request.draftFolded')} warns={false}>
+      {children}
       <DocumentView blocks={blocks} language={language} from={3} />
     </FoldingPanel>
   );

@@ -100,6 +100,13 @@ function shownSubmission({
   return hasHumanizedDocument || submitted.result.draft === humanizedContent ? submitted : null;
 }
 
+/** Whether the draft is offered where it is folded, below a writer's text: beside its document the two would look alike. */
+function isDraftFolded(request: CustomerRequestDetail): boolean {
+  return (
+    request.hasHumanizedDocument && shownSubmission(request) !== null && request.result.draft.trim() !== ''
+  );
+}
+
 /** What the draft is called by how it was made. */
 function draftName(origin: ProvenanceOrigin): 'generated' | 'sample' | 'edited' {
   return origin === 'generated' || origin === 'sample' ? origin : 'edited';
@@ -166,7 +173,11 @@ function RequestDetail(props: DetailProps) {
             {finished || (status === 'completed' && submitted) ? (
               <OnDemandWordPress requestId={request.id} />
             ) : null}
-            {submitted ? <FoldedDraft request={request} name={t(`request.drafts.${draft}`)} /> : null}
+            {submitted ? (
+              <FoldedDraft request={request} name={t(`request.drafts.${draft}`)}>
+                {isDraftFolded(request) ? <OriginalButton request={request} size="sm" /> : null}
+              </FoldedDraft>
+            ) : null}
             <ProvenanceSection requestId={request.id} level={2} />
             <VersionsSection requestId={request.id} title={request.title} language={request.language} />
             <OnDemandThread requestId={request.id} level={2} />
@@ -223,11 +234,26 @@ function RequestFacts({ request }: { request: CustomerRequestDetail }) {
   );
 }
 
+function OriginalButton({ request, size }: { request: CustomerRequestDetail; size: 'sm' | 'md' }) {
+  const { t } = useTranslation('customer');
+  const { original } = useCustomerDownloads();
+  return (
+    <Button
+      variant="default"
+      size={size}
+      leftSection={<Download size={17} aria-hidden />}
+      loading={original.isPending}
+      onClick={() => original.mutate(request)}
+    >
+      {t(`request.originals.${draftName(request.draftOrigin)}`)}
+    </Button>
+  );
+}
+
 function RequestButtons(props: DetailProps) {
   const { t } = useTranslation('customer');
   const downloads = useCustomerDownloads();
   const { request } = props;
-  const draft = draftName(request.draftOrigin);
   // Both downloads would be the same text.
   const isFinalDraft =
     request.hasDocument && !request.hasHumanizedDocument && request.humanizedContent === request.result.draft;
@@ -257,19 +283,9 @@ function RequestButtons(props: DetailProps) {
           {t('image')}
         </Button>
       ) : null}
-      {isFinalDraft ? null : (
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<Download size={17} aria-hidden />}
-          loading={downloads.original.isPending}
-          onClick={() => downloads.original.mutate(request)}
-        >
-          {t(`request.originals.${draft}`)}
-        </Button>
-      )}
+      {isFinalDraft || isDraftFolded(request) ? null : <OriginalButton request={request} size="md" />}
       {request.briefEditable ? (
-        <LinkButton to={`/create?edit=${request.id}`} size="md">
+        <LinkButton to={`/create?edit=${request.id}`} variant="quiet" size="md">
           {t('request.editBrief')}
         </LinkButton>
       ) : null}

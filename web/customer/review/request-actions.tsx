@@ -55,7 +55,7 @@ export function CancelButton({ request, onCancelling, onCancelled }: CancelProps
   if (request.status !== 'pending' || request.rounds.length > 0) return null;
   return (
     <>
-      <Button variant="default" size="md" onClick={() => setConfirming(true)}>
+      <Button variant="subtle" size="md" onClick={() => setConfirming(true)}>
         {t('cancel.button')}
       </Button>
       <ConfirmDialog
