@@ -36,11 +36,16 @@ export function useUserColumns(onOpen: (opened: OpenedDialog) => void): Column<A
       {
         key: 'email',
         head: t('users.email'),
-        cell: (user) => (
-          <span className={classes.email}>
-            <Breakable text={user.email ?? user.phone ?? '–'} />
-          </span>
-        ),
+        cell: ({ email, phone }) => {
+          const address = email ?? phone;
+          return address === null ? (
+            '–'
+          ) : (
+            <span className={classes.email}>
+              <Breakable text={address} />
+            </span>
+          );
+        },
       },
       { key: 'role', head: t('users.role'), cell: (user) => <RoleBadge role={user.role} /> },
       {

@@ -12,6 +12,9 @@ export interface Column<Row> {
   kind?: 'title' | 'actions' | 'figure';
 }
 
+/** What a cell without a value holds; a card leaves it out, where no column would be empty without it. */
+const NOTHING = '–';
+
 interface Props<Row> {
   /** Accessible name of the table. */
   label: string;
@@ -73,16 +76,24 @@ const TableRow = memo(function TableRow(props: {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see DataTable
     <tr role="row" data-fresh={fresh || undefined}>
-      {columns.map((column) => (
-        <td key={column.key} role="cell" data-kind={column.kind}>
-          {column.kind === 'title' || column.kind === 'actions' ? null : (
-            <span className={classes.cardHead} aria-hidden="true">
-              {column.head}
-            </span>
-          )}
-          {column.cell(row)}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const content = column.cell(row);
+        return (
+          <td
+            key={column.key}
+            role="cell"
+            data-kind={column.kind}
+            data-nothing={content === NOTHING || undefined}
+          >
+            {column.kind === 'title' || column.kind === 'actions' ? null : (
+              <span className={classes.cardHead} aria-hidden="true">
+                {column.head}
+              </span>
+            )}
+            {content}
+          </td>
+        );
+      })}
     </tr>
     // biome-ignore-end lint/a11y/noRedundantRoles: see DataTable
   );
