@@ -21,7 +21,7 @@ interface Props {
 
 /**
  * A bar chart with title, a legend for several series, and the same values as an expandable table. Screen readers get
- * the table instead of the drawing. Not animated.
+ * the table instead of the drawing. Not animated. Without a value it only says so: axes would be invented.
  */
 export function Plot(props: Props) {
   const { title, series, groups, groupHead, stacked = false, format, tick, leastStep, present } = props;
@@ -42,6 +42,14 @@ export function Plot(props: Props) {
       cell: (row: PlotGroup) => written(row, key),
     })),
   ];
+  if (nothing) {
+    return (
+      <figure className={classes.plot}>
+        <figcaption className={classes.title}>{title}</figcaption>
+        <p className={classes.nothing}>{t('plot.nothing')}</p>
+      </figure>
+    );
+  }
   return (
     <figure className={classes.plot}>
       <figcaption className={classes.head}>
@@ -72,7 +80,6 @@ export function Plot(props: Props) {
           ? [group.name, ...series.map(({ key, label }) => `${label} ${written(group, key)}`)].join(' · ')
           : null}
       </p>
-      {nothing ? <p className={classes.nothing}>{t('plot.nothing')}</p> : null}
       <details className={classes.table}>
         <summary>
           {t('plot.table')}
