@@ -49,6 +49,9 @@ export function PartContent({ part }: { part: Pick<ComparedPart, 'state' | 'runs
   );
 }
 
+const isBlank = ({ content }: ComparedRun) =>
+  content.every((inline) => inline.kind === 'text' && inline.text.trim() === '');
+
 function Moved() {
   const { t } = useTranslation('common');
   return (
@@ -67,6 +70,8 @@ function Run({ run }: { run: ComparedRun }) {
   if (run.kind === 'same' || run.kind === 'kept') return content;
   // Its words are shown where they stand now.
   if (run.kind === 'departed') return null;
+  // A space that came or went alone is no change to read: its mark would be a line without a word.
+  if (isBlank(run)) return content;
   const end = (
     <span lang={interfaceLanguage()} className={classes.spoken}>
       {' '}
