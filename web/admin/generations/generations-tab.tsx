@@ -31,7 +31,7 @@ export function GenerationsTab() {
   const nothing = show === undefined && !list.query.isPlaceholderData && list.empty;
   return (
     <>
-      <p className={classes.quiet}>{t('admin:generations.hint')}</p>
+      {list.rows.length > 0 ? <p className={classes.quiet}>{t('admin:generations.hint')}</p> : null}
       {nothing ? null : (
         <ListBar>
           <FilterSelect
@@ -47,7 +47,7 @@ export function GenerationsTab() {
         list={list}
         waiting={4}
         failed={t('admin:toasts.loadFailed')}
-        none={<EmptyState title={t('admin:generations.none')} />}
+        none={<EmptyState title={t('admin:generations.none')}>{t('admin:generations.noneHint')}</EmptyState>}
       >
         {(rows) => (
           <div className={classes.dense}>

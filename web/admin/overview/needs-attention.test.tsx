@@ -88,3 +88,11 @@ it('the title gets the focus where a link of the overview leads to another tab',
   const title = await eventually(() => screen.getByRole('heading', { level: 1, name: 'Content Requests' }));
   await eventually(() => expect(document.activeElement).toBe(title));
 });
+
+it('says what to set where no model is set up', async () => {
+  await overview({ sampleText: true });
+  const row = screen.getByText('Sample text: no model is configured').closest('li');
+  expect(row?.textContent).toContain('AI_PROVIDER');
+  expect(row?.querySelector('a')?.getAttribute('href')).toBe('/admin?tab=settings');
+  expect(screen.queryByText('Nothing needs your attention right now.')).toBeNull();
+});

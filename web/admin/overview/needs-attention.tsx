@@ -13,6 +13,7 @@ interface Props {
     undelivered: number;
     undeliveredSms: number;
     awaitingApproval: number;
+    sampleText: boolean;
   };
 }
 
@@ -48,8 +49,8 @@ const KINDS = [
 
 /** What waits for an admin, each with the number, since when the oldest waits, and a link to where it is dealt with, if that is here. */
 export function NeedsAttention({ overview }: Props) {
-  const { t } = useTranslation('admin');
-  const { attention, failedTexts, undelivered, undeliveredSms, awaitingApproval } = overview;
+  const { t } = useTranslation(['admin', 'common']);
+  const { attention, failedTexts, undelivered, undeliveredSms, awaitingApproval, sampleText } = overview;
   const unaged = (count: number) => ({ count, since: null });
   const all = {
     ...attention,
@@ -61,10 +62,10 @@ export function NeedsAttention({ overview }: Props) {
   const present = KINDS.filter((kind) => all[kind].count > 0);
   return (
     <>
-      <SectionTitle>{t('attention.title')}</SectionTitle>
-      {present.length === 0 ? (
+      <SectionTitle>{t('admin:attention.title')}</SectionTitle>
+      {present.length === 0 && !sampleText ? (
         <p className={classes.none}>
-          <CircleCheck size={18} aria-hidden /> {t('attention.none')}
+          <CircleCheck size={18} aria-hidden /> {t('admin:attention.none')}
         </p>
       ) : (
         <ul className={classes.list}>
@@ -74,10 +75,10 @@ export function NeedsAttention({ overview }: Props) {
             return (
               <li key={kind} className={classes.item} data-late={kind === 'overdue' || undefined}>
                 <span className={classes.what}>
-                  {t(`attention.${kind}`, { count })}
+                  {t(`admin:attention.${kind}`, { count })}
                   {since && count > 1 ? (
                     <span className={classes.oldest}>
-                      {t('attention.oldest')} <DateTime value={since} as="ago" />
+                      {t('admin:attention.oldest')} <DateTime value={since} as="ago" />
                     </span>
                   ) : null}
                   {since && count === 1 ? (
@@ -88,12 +89,23 @@ export function NeedsAttention({ overview }: Props) {
                 </span>
                 {kind === 'undeliveredSms' || place === null ? null : (
                   <Link className={classes.act} to={place}>
-                    {t(`attention.act.${kind}`)}
+                    {t(`admin:attention.act.${kind}`)}
                   </Link>
                 )}
               </li>
             );
           })}
+          {sampleText ? (
+            <li className={classes.item}>
+              <span className={classes.what}>
+                {t('common:sampleText')}
+                <span className={classes.oldest}>{t('admin:attention.sampleText')}</span>
+              </span>
+              <Link className={classes.act} to="/admin?tab=settings">
+                {t('admin:attention.act.sampleText')}
+              </Link>
+            </li>
+          ) : null}
         </ul>
       )}
     </>

@@ -56,9 +56,9 @@ export function OverviewTab() {
           { label: t('admin:overview.writers'), value: data.activeWriters },
         ]}
       />
-      <p className={data.sampleText ? classes.sample : classes.quiet}>
-        {data.sampleText ? t('common:sampleText') : t('admin:overview.generator', { name: data.generator })}
-      </p>
+      {data.sampleText ? null : (
+        <p className={classes.quiet}>{t('admin:overview.generator', { name: data.generator })}</p>
+      )}
       <SectionTitle>{t('admin:overview.byStatus')}</SectionTitle>
       <Counters
         items={REQUEST_STATUSES.map((status) => ({
