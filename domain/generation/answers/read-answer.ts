@@ -26,7 +26,7 @@ export type AskedAnswer = { language: Language } & (
 );
 
 /** An answer as it is stored; or what was wrong with it, in the text's language. */
-export type Reading = { output: string } | { fault: string; code: 'malformed' | 'wrong-language' };
+type Reading = { output: string } | { fault: string; code: 'malformed' | 'wrong-language' };
 
 /** A reading; or how a model refused, with its words. */
 export type AnswerRead = Reading | { refused: 'plainly' } | { refused: 'perhaps'; words: string };

@@ -23,7 +23,7 @@ interface Props {
   children: ReactNode;
 }
 
-export interface FrameBack {
+interface FrameBack {
   to: string;
   label: string;
 }
