@@ -37,18 +37,20 @@ export function contractRoutes(): Plugin {
       const { loaded, dependencies } = await loading;
       for (const file of dependencies) this.addWatchFile(file);
       const { contract } = loaded.CALLS;
-      if (source === ADMIN) return `${CALL}export default ${clientOf({ admin: contract.admin })};`;
-      if (source === SHARED) {
-        // Only programs make the others; web/lib/client/virtual.d.ts leaves them out as well.
-        const {
-          admin: _admin,
-          storage: _storage,
-          programs: _programs,
-          requests: _requests,
-          ...shared
-        } = contract;
-        return `${CALL}export default ${clientOf(shared)};`;
-      }
+      const {
+        admin,
+        automation,
+        sampleData,
+        sso,
+        storage: _storage,
+        programs: _programs,
+        requests: _requests,
+        ...shared
+      } = contract;
+      if (source === ADMIN)
+        return `${CALL}export default ${clientOf({ admin, automation, sampleData, sso })};`;
+      // Only programs make the others; web/lib/client/virtual.d.ts leaves them out as well.
+      if (source === SHARED) return `${CALL}export default ${clientOf(shared)};`;
       return { code: moduleOf(loaded, source.slice(GROUP.length)), moduleSideEffects: false };
     },
   };

@@ -12,7 +12,7 @@ import { onDemand } from '#web/ui/on-demand';
 import classes from './create-page.module.css';
 import { BriefBar, langOf } from './form/brief-bar';
 import { BriefForm } from './form/brief-form';
-import { ErrorSummary } from './form/error-summary';
+import type { ErrorSummaryProps } from './form/error-summary';
 import type { FormView } from './form/form-view';
 import { goToSection } from './form/go-to-section';
 import { SectionFrame } from './form/section-frame';
@@ -26,6 +26,11 @@ import type { WhenApprovedProps } from './when-approved';
 const WhenApproved = onDemand<WhenApprovedProps>(async () => (await import('./when-approved')).WhenApproved, {
   shown: ({ desk }) => desk.offered || desk.waiting !== null,
 });
+
+const ErrorSummary = onDemand<ErrorSummaryProps>(
+  async () => (await import('./form/error-summary')).ErrorSummary,
+  { shown: ({ form }) => Object.keys(form.messages).length > 0, fallback: null },
+);
 
 const ConflictDialog = onDemand<ConflictDialogProps>(
   async () => (await import('./saving/conflict-dialog')).ConflictDialog,

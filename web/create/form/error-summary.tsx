@@ -5,8 +5,13 @@ import classes from './error-summary.module.css';
 import type { FieldMessages } from './field-messages';
 import type { FormView } from './form-view';
 
+export interface ErrorSummaryProps {
+  form: FormView;
+  onGo: (section: Section) => void;
+}
+
 /** All errors of the brief above the form, each linked to its field. */
-export function ErrorSummary({ form, onGo }: { form: FormView; onGo: (section: Section) => void }) {
+export function ErrorSummary({ form, onGo }: ErrorSummaryProps) {
   const found = summaryOf(form.messages);
   if (found.length === 0) return null;
   return (

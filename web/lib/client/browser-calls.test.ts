@@ -75,8 +75,7 @@ function callsOf({ path, code }: Source): string[] {
   const visit = (node: ts.Node) => {
     const client = ts.isIdentifier(node) && !ts.isImportSpecifier(node.parent) ? node.text : '';
     if (/^(api|calls|adminApi|adminCalls)$/.test(client)) {
-      const names: string[] = client.startsWith('admin') ? ['admin'] : [];
-      const depth = names.length;
+      const names: string[] = [];
       let outer: ts.Node = node.parent;
       for (
         ;
@@ -84,7 +83,7 @@ function callsOf({ path, code }: Source): string[] {
         outer = outer.parent
       )
         names.push(ts.isPropertyAccessExpression(outer) ? outer.name.text : '[]');
-      if (names.length > depth) calls.add(names.slice(0, 2).join('.'));
+      if (names.length > 0) calls.add(names.slice(0, 2).join('.'));
     }
     node.forEachChild(visit);
   };
@@ -113,7 +112,7 @@ describe('a file of an api/ folder', () => {
   it.each([
     ['api.reviews.cancel({ id })', ['reviews.cancel']],
     ['calls.writer.jobs\n  .queryOptions({}); calls.writer.jobs.key()', ['writer.jobs']],
-    ['adminCalls.users.queryOptions({}); adminApi.users({})', ['admin.users']],
+    ['adminCalls.admin.users.queryOptions({}); adminApi.sso.list({})', ['admin.users', 'sso.list']],
     ['calls.a.one.queryOptions(); api.a.two()', ['a.one', 'a.two']],
     ['api.generations[act]({ id })', ['generations.[]']],
     ["import { api, calls } from '../client/api'; import { adminCalls } from '../client/admin-api';", []],

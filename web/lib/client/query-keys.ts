@@ -7,7 +7,7 @@ type QueryKeys<Calls> = Pick<Calls, Extract<keyof Calls, Keys>> & {
 };
 
 /** All calls. A key is made of a call's name alone, so those whose routes this page has not loaded have theirs here too. */
-const all = calls as typeof calls & { admin: typeof adminCalls };
+const all = calls as typeof calls & typeof adminCalls;
 
 /** The keys of all calls, as `invalidate` takes them. A call itself is a file in an `api/` folder. */
 export const queryKeys: QueryKeys<typeof all> = all;

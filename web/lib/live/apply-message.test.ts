@@ -124,7 +124,7 @@ describe('a live message', () => {
   });
 
   it('of what an admin has to look at refetches the overview, which counts it', async () => {
-    await onPage('overview', adminCalls.overview.queryKey());
+    await onPage('overview', adminCalls.admin.overview.queryKey());
     const messages: LiveMessage[] = [
       { type: 'time' },
       { type: 'thread', id },

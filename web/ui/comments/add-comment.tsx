@@ -17,7 +17,7 @@ import { addComment } from './api/add-comment';
 import classes from './comments.module.css';
 import { SelectionButton } from './selection-button';
 
-interface Props {
+export interface AddCommentProps {
   requestId: string;
   version: number;
   text: string;
@@ -35,7 +35,7 @@ const shortened = (quote: string) => (quote.length > SHOWN_QUOTE ? `${quote.slic
 const refuse = (event: Event) => event.preventDefault();
 
 /** Comments on selected words: by a button beside the selection, or, with the keyboard alone, by selecting them in a field. */
-export function AddComment({ requestId, version, text, lines, root, lang }: Props) {
+export function AddComment({ requestId, version, text, lines, root, lang }: AddCommentProps) {
   const { t } = useTranslation('thread');
   const client = useQueryClient();
   const faultText = useFaultText();

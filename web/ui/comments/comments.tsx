@@ -8,9 +8,10 @@ import { ErrorState } from '../feedback/error-state';
 import { focusOn } from '../focus';
 import { LoadMore } from '../list/load-more';
 import { useFocusKept } from '../list/use-focus-kept';
+import { onDemand } from '../on-demand';
 import { threadQuery } from '../thread/api/thread';
-import { ReportDialog } from '../thread/report-dialog';
-import { AddComment } from './add-comment';
+import { ReportDialog } from '../thread/on-demand-report';
+import type { AddCommentProps } from './add-comment';
 import { commentsQuery } from './api/comments';
 import { CommentItem } from './comment-item';
 import classes from './comments.module.css';
@@ -51,6 +52,11 @@ export function Comments({ requestId, ...props }: CommentsProps) {
 
 const isCommentable = ({ commentableVersion }: RequestComments, { shown }: Pick<CommentsProps, 'shown'>) =>
   commentableVersion !== null && shown?.version === commentableVersion;
+
+/** Writers answer comments; only who may write them loads this. */
+const AddComment = onDemand<AddCommentProps>(async () => (await import('./add-comment')).AddComment, {
+  fallback: null,
+});
 
 const NO_TEXT = '';
 /** Comments that each list begins with, and by which it grows. */

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onDemand } from '../on-demand';
 import { linkAt } from './commands';
-import { FindBar } from './find-bar';
-import { LinkBar } from './link-bar';
-import { Shortcuts } from './shortcuts';
 import classes from './text-editor.module.css';
 import { Toolbar } from './toolbar';
 import { type EditorOptions, useEditor } from './use-editor';
@@ -14,6 +12,10 @@ export interface TextEditorProps extends Omit<EditorOptions, 'attributes'> {
 }
 
 export type EditorPanel = 'find' | 'link' | 'shortcuts';
+
+const FindBar = onDemand(async () => (await import('./find-bar')).FindBar, { fallback: null });
+const LinkBar = onDemand(async () => (await import('./link-bar')).LinkBar, { fallback: null });
+const Shortcuts = onDemand(async () => (await import('./shortcuts')).Shortcuts, { fallback: null });
 
 /** A text to write in, with what formats it above. */
 export function TextEditor({ lang, ...options }: TextEditorProps) {

@@ -9,7 +9,7 @@ import { TextDialog } from '../feedback/text-dialog';
 import { toast } from '../feedback/toast';
 import { reportMessage } from './api/report-message';
 
-interface Props {
+export interface ReportDialogProps {
   requestId: string;
   /** The message to report; null closes the dialog. */
   message: ThreadMessage | null;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Asks what is wrong with a message, and reports it to the admins. */
-export function ReportDialog({ requestId, message, onClose }: Props) {
+export function ReportDialog({ requestId, message, onClose }: ReportDialogProps) {
   const { t } = useTranslation('thread');
   const client = useQueryClient();
   const faultText = useFaultText();

@@ -9,7 +9,7 @@ import { usePagedList } from '../list/use-paged-list';
 import { threadQuery } from './api/thread';
 import { Message } from './message';
 import { MessageForm } from './message-form';
-import { ReportDialog } from './report-dialog';
+import { ReportDialog } from './on-demand-report';
 import { isShown, THREAD_ANCHOR } from './shown';
 import classes from './thread.module.css';
 

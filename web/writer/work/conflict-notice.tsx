@@ -12,8 +12,13 @@ const CompareDialog = onDemand<CompareDialogProps>(
   { shown: ({ opened }) => opened, fallback: null },
 );
 
+export interface ConflictNoticeProps {
+  working: Working;
+  language: Language;
+}
+
 /** That another window has saved another text, until the writer has chosen one. */
-export function ConflictNotice({ working, language }: { working: Working; language: Language }) {
+export function ConflictNotice({ working, language }: ConflictNoticeProps) {
   const { t } = useTranslation('work');
   const [comparing, setComparing] = useState(false);
   const { otherVersion } = working.save;

@@ -14,7 +14,7 @@ import { PageTitle } from '#web/ui/layout/page-title';
 import { onDemand } from '#web/ui/on-demand';
 import { AskedChanges } from '#web/ui/review/asked-changes';
 import { WorkDeadline } from '../deadline/work-deadline';
-import { ConflictNotice } from './conflict-notice';
+import type { ConflictNoticeProps } from './conflict-notice';
 import { DocumentWork } from './document-work';
 import { HandInQuestions } from './hand-in-questions';
 import { LeaveQuestion } from './leaving/leave-question';
@@ -35,6 +35,11 @@ import { WorkText } from './work-text';
 const Provenance = onDemand(
   async () => (await import('#web/ui/provenance/provenance-section')).ProvenanceSection,
   { fallback: <LoadingRows rows={3} /> },
+);
+
+const ConflictNotice = onDemand<ConflictNoticeProps>(
+  async () => (await import('./conflict-notice')).ConflictNotice,
+  { shown: ({ working }) => working.save.otherVersion !== null, fallback: null },
 );
 
 const VIEWS = ['text', 'brief', 'checks', 'messages'] as const;

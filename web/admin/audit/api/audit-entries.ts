@@ -11,7 +11,7 @@ export interface AuditFilter {
 
 /** The audit log, newest first, page by page. */
 export const auditEntries = (filter: AuditFilter) =>
-  adminCalls.audit.infiniteOptions({
+  adminCalls.admin.audit.infiniteOptions({
     input: (cursor) => ({ limit: 30, ...filter, cursor }),
     ...cursorOptions,
     placeholderData: keepPreviousData,

@@ -1,8 +1,8 @@
-import { api, calls } from '#web/lib/client/api';
+import { adminApi, adminCalls } from '#web/lib/client/admin-api';
 import type { Keyed } from '#web/lib/client/use-submission-key';
 
 /** Creates an API key, which the response shows once. */
 export const createApiKey = (keyed: Keyed) =>
-  calls.automation.createApiKey.mutationOptions({
-    mutationFn: (key) => keyed(api.automation.createApiKey, key),
+  adminCalls.automation.createApiKey.mutationOptions({
+    mutationFn: (key) => keyed(adminApi.automation.createApiKey, key),
   });

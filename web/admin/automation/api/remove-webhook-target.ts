@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Removes a target of events, with what waits to be sent to it. */
-export const removeWebhookTarget = calls.automation.removeWebhookTarget.mutationOptions();
+export const removeWebhookTarget = adminCalls.automation.removeWebhookTarget.mutationOptions();

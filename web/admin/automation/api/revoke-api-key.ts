@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Revokes an API key at once. */
-export const revokeApiKey = calls.automation.revokeApiKey.mutationOptions();
+export const revokeApiKey = adminCalls.automation.revokeApiKey.mutationOptions();

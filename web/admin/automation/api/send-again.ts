@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Enqueues a webhook delivery again. */
-export const sendAgain = calls.automation.sendAgain.mutationOptions();
+export const sendAgain = adminCalls.automation.sendAgain.mutationOptions();

@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Changes a target of events, or pauses it. */
-export const setWebhookTarget = calls.automation.setWebhookTarget.mutationOptions();
+export const setWebhookTarget = adminCalls.automation.setWebhookTarget.mutationOptions();

@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 /** The webhook's URLs and signing key. */
-export const webhookQuery = calls.automation.webhook.queryOptions();
+export const webhookQuery = adminCalls.automation.webhook.queryOptions();

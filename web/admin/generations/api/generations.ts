@@ -5,7 +5,7 @@ import { cursorOptions } from '#web/lib/client/cursor-options';
 
 /** Generations that failed or are being retried, page by page. */
 export const generations = (show: TroubledState | undefined) =>
-  adminCalls.generations.infiniteOptions({
+  adminCalls.admin.generations.infiniteOptions({
     input: (cursor) => ({ limit: 20, show, cursor }),
     ...cursorOptions,
     placeholderData: keepPreviousData,

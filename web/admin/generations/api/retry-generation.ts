@@ -1,4 +1,4 @@
 import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Retries a generation now. */
-export const retryGeneration = adminCalls.retryGeneration.mutationOptions();
+export const retryGeneration = adminCalls.admin.retryGeneration.mutationOptions();

@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Loads sample data. */
-export const loadSampleData = calls.sampleData.load.mutationOptions();
+export const loadSampleData = adminCalls.sampleData.load.mutationOptions();

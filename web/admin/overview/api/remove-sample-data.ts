@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Removes all sample data. */
-export const removeSampleData = calls.sampleData.remove.mutationOptions();
+export const removeSampleData = adminCalls.sampleData.remove.mutationOptions();

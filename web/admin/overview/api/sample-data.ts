@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 /** How much sample data there is, and whether it can be loaded. */
-export const sampleDataQuery = calls.sampleData.state.queryOptions();
+export const sampleDataQuery = adminCalls.sampleData.state.queryOptions();

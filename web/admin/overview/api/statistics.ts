@@ -3,4 +3,4 @@ import { browserTimeZone } from '#web/lib/format/calendar';
 
 /** The numbers behind the charts, by days in the browser's time zone. */
 export const statisticsQuery = () =>
-  adminCalls.statistics.queryOptions({ input: { zone: browserTimeZone() }, staleTime: 5_000 });
+  adminCalls.admin.statistics.queryOptions({ input: { zone: browserTimeZone() }, staleTime: 5_000 });

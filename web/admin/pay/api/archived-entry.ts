@@ -5,7 +5,7 @@ const row = (one: ArchivedEntry) => ({ ...one, archived: true as const, at: one.
 
 /** A deleted writer's entry and its adjustments, oldest first. */
 export const archivedEntryQuery = (id: string) =>
-  adminCalls.archivedEntry.queryOptions({
+  adminCalls.admin.archivedEntry.queryOptions({
     input: { id },
     select: ({ entry, adjustments }) => ({
       entry: row(entry),

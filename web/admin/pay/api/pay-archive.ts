@@ -11,7 +11,7 @@ interface Filter extends PayRange, PaidBy {
 
 /** Archived entries of deleted writers in a period, all or only those to be checked, page by page. */
 export const payArchive = ({ toBeChecked, ...filter }: Filter) =>
-  adminCalls.payArchive.infiniteOptions({
+  adminCalls.admin.payArchive.infiniteOptions({
     input: (cursor) => ({
       limit: 20,
       ...filter,

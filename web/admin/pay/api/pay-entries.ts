@@ -11,7 +11,7 @@ interface Filter extends PayRange, PaidBy {
 
 /** Time entries of a period, of all writers or one, all or only those to be checked. */
 export const payEntries = ({ writerId, toBeChecked, ...range }: Filter) =>
-  adminCalls.payEntries.infiniteOptions({
+  adminCalls.admin.payEntries.infiniteOptions({
     input: (cursor) => ({
       limit: 20,
       ...range,

@@ -5,7 +5,7 @@ const row = (one: PayEntry) => ({ ...one, archived: false as const, at: one.crea
 
 /** A time entry and its adjustments, oldest first. The id may be the entry's or an adjustment's. */
 export const payEntryQuery = (id: string) =>
-  adminCalls.payEntry.queryOptions({
+  adminCalls.admin.payEntry.queryOptions({
     input: { id },
     select: ({ entry, adjustments }) => ({
       entry: row(entry),

@@ -5,7 +5,7 @@ import type { PayRange } from '../pay-period';
 
 /** The sums of a period, in total and per writer. */
 export const payOfWriters = (range: PayRange) =>
-  adminCalls.payOfWriters.infiniteOptions({
+  adminCalls.admin.payOfWriters.infiniteOptions({
     input: (cursor) => ({ limit: 20, ...range, cursor }),
     ...cursorOptions,
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
 import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Sets a writer's rate for later entries. */
-export const setHourlyRate = adminCalls.setHourlyRate.mutationOptions();
+export const setHourlyRate = adminCalls.admin.setHourlyRate.mutationOptions();

@@ -1,4 +1,4 @@
 import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Assigns a pending or unfinished request to a writer. */
-export const assign = adminCalls.assign.mutationOptions();
+export const assign = adminCalls.admin.assign.mutationOptions();

@@ -1,4 +1,4 @@
 import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Returns a submitted text to its writer. */
-export const reopen = adminCalls.reopen.mutationOptions();
+export const reopen = adminCalls.admin.reopen.mutationOptions();

@@ -3,4 +3,4 @@ import { adminCalls } from '#web/lib/client/admin-api';
 
 /** One request in full; null disables the query. */
 export const requestQuery = (id: string | null) =>
-  adminCalls.request.queryOptions({ input: id ? { id } : skipToken });
+  adminCalls.admin.request.queryOptions({ input: id ? { id } : skipToken });

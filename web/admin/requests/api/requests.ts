@@ -16,7 +16,7 @@ interface Filter {
 
 /** All requests that match a search and filters, page by page. */
 export const requests = ({ search, ...filter }: Filter) =>
-  adminCalls.requests.infiniteOptions({
+  adminCalls.admin.requests.infiniteOptions({
     input: (cursor) => ({ limit: 20, search: search || undefined, ...filter, cursor }),
     ...cursorOptions,
     placeholderData: keepPreviousData,

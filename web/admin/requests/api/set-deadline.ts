@@ -1,4 +1,4 @@
 import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Extends the deadline of a request that a writer has. */
-export const setDeadline = adminCalls.setDeadline.mutationOptions();
+export const setDeadline = adminCalls.admin.setDeadline.mutationOptions();

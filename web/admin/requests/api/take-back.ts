@@ -1,4 +1,4 @@
 import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Takes an unfinished request back from its writer. */
-export const takeBack = adminCalls.takeBack.mutationOptions({ context: { repeatable: true } });
+export const takeBack = adminCalls.admin.takeBack.mutationOptions({ context: { repeatable: true } });

@@ -1,4 +1,4 @@
 import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Saves the given settings; the response holds all of them. */
-export const setSettings = adminCalls.setSettings.mutationOptions();
+export const setSettings = adminCalls.admin.setSettings.mutationOptions();

@@ -1,4 +1,4 @@
 import { adminApi } from '#web/lib/client/admin-api';
 
 /** Asks the configured model for a word. */
-export const testGenerator = () => adminApi.testGenerator();
+export const testGenerator = () => adminApi.admin.testGenerator();

@@ -1,4 +1,4 @@
-import { calls } from '#web/lib/client/api';
+import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Creates or changes a single sign-on provider. */
-export const saveSsoProvider = calls.sso.save.mutationOptions();
+export const saveSsoProvider = adminCalls.sso.save.mutationOptions();

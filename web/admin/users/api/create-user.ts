@@ -3,4 +3,6 @@ import type { Keyed } from '#web/lib/client/use-submission-key';
 
 /** Creates an account with its first role. */
 export const createUser = (keyed: Keyed) =>
-  adminCalls.createUser.mutationOptions({ mutationFn: (user) => keyed(adminApi.createUser, user) });
+  adminCalls.admin.createUser.mutationOptions({
+    mutationFn: (user) => keyed(adminApi.admin.createUser, user),
+  });

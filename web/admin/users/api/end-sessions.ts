@@ -1,4 +1,4 @@
 import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Ends all sessions of a user. */
-export const endSessions = adminCalls.endSessions.mutationOptions();
+export const endSessions = adminCalls.admin.endSessions.mutationOptions();

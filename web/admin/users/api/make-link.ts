@@ -3,4 +3,4 @@ import type { Keyed } from '#web/lib/client/use-submission-key';
 
 /** Creates a link for a user, which the admin passes on. */
 export const makeLink = (keyed: Keyed) =>
-  adminCalls.makeLink.mutationOptions({ mutationFn: (link) => keyed(adminApi.makeLink, link) });
+  adminCalls.admin.makeLink.mutationOptions({ mutationFn: (link) => keyed(adminApi.admin.makeLink, link) });

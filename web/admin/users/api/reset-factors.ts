@@ -1,4 +1,4 @@
 import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Removes a user's second factors and passkeys. */
-export const resetFactors = adminCalls.resetFactors.mutationOptions();
+export const resetFactors = adminCalls.admin.resetFactors.mutationOptions();

@@ -1,4 +1,4 @@
 import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Sets a writer's languages. */
-export const setLanguages = adminCalls.setLanguages.mutationOptions();
+export const setLanguages = adminCalls.admin.setLanguages.mutationOptions();

@@ -5,5 +5,5 @@ import { adminApi } from '#web/lib/client/admin-api';
 /** Sets a user's password, which ends their sessions. */
 export const setPassword = mutationOptions({
   mutationFn: ({ user: { id }, newPassword }: { user: AdminUser; newPassword: string }) =>
-    adminApi.setPassword({ id, newPassword }),
+    adminApi.admin.setPassword({ id, newPassword }),
 });

@@ -1,4 +1,4 @@
 import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Changes a user's role. */
-export const setRole = adminCalls.setRole.mutationOptions();
+export const setRole = adminCalls.admin.setRole.mutationOptions();

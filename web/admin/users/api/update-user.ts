@@ -1,4 +1,4 @@
 import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Changes a user's name or address. */
-export const updateUser = adminCalls.updateUser.mutationOptions();
+export const updateUser = adminCalls.admin.updateUser.mutationOptions();

@@ -14,7 +14,7 @@ export interface UserFilter {
 
 /** The users that match a search and filters, page by page. */
 export const users = ({ search, waiting, ...filter }: UserFilter) =>
-  adminCalls.users.infiniteOptions({
+  adminCalls.admin.users.infiniteOptions({
     input: (cursor) => ({
       limit: 20,
       search: search || undefined,
@@ -28,7 +28,7 @@ export const users = ({ search, waiting, ...filter }: UserFilter) =>
 
 /** Writers by name or address; null disables the query. */
 export const writersFound = (search: string | null) =>
-  adminCalls.users.queryOptions({
+  adminCalls.admin.users.queryOptions({
     input:
       search === null ? skipToken : { role: 'writer', limit: 20, search: search || undefined, sort: 'name' },
   });

@@ -4,7 +4,7 @@ import { cursorOptions } from '#web/lib/client/cursor-options';
 
 /** Recorded payments, of all writers or one, page by page. */
 export const paymentsQuery = (writerId: string | null) =>
-  adminCalls.payments.infiniteOptions({
+  adminCalls.admin.payments.infiniteOptions({
     input: (cursor) => ({ limit: 20, writerId: writerId ?? undefined, cursor }),
     ...cursorOptions,
     placeholderData: keepPreviousData,

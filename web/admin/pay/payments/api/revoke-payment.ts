@@ -1,4 +1,4 @@
 import { adminCalls } from '#web/lib/client/admin-api';
 
 /** Revokes a payment, with a reason. */
-export const revokePayment = adminCalls.revokePayment.mutationOptions();
+export const revokePayment = adminCalls.admin.revokePayment.mutationOptions();

@@ -12,7 +12,7 @@ export interface PayScope extends PayRange {
  * that was checked late is in no later period. Asked anew each time, since the amount is what the admin will transfer.
  */
 export const unpaidQuery = (scope: PayScope) =>
-  adminCalls.unpaid.queryOptions({
+  adminCalls.admin.unpaid.queryOptions({
     input: { ...untilEnd(scope), ...(scope.from === undefined ? {} : { before: scope.from }) },
     staleTime: 0,
   });
