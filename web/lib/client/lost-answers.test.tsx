@@ -30,11 +30,8 @@ const cut = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-it.each([
-  ['the connection is cut', cut],
-  ['a proxy has lost the server', () => new Refusal(502, 'no_upstream')],
-])('a repeatable call is made once more where %s', async (_, lose) => {
-  losesAnswers(1, lose);
+it('a repeatable call is made once more where the connection is cut', async () => {
+  losesAnswers(1, cut);
   expect((await approve(repeatable)).id).toBe(id);
   expect(server.asked).toHaveLength(2);
 });

@@ -1,5 +1,4 @@
-import { isFaultCode } from '#domain/fault-codes';
-import { NoAnswer, PROXY_STATUSES } from '../faults/faults';
+import { NoAnswer } from '../faults/faults';
 
 /** Milliseconds without an answer after which a call counts as lost: some networks swallow requests. */
 const ANSWER_MS = 60_000;
@@ -24,7 +23,7 @@ interface Repeat {
 export async function makeChange(make: () => Promise<Response>, { isRepeatable }: Repeat): Promise<Response> {
   try {
     const answer = isRepeatable ? await make().catch(nullIfLost) : await make();
-    if (answer && !(isRepeatable && (await isProxys(answer)))) return answer;
+    if (answer) return answer;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     return await make();
   } catch (error) {
@@ -41,13 +40,3 @@ function nullIfLost(error: unknown): null {
 const isLost = (error: unknown): boolean => error instanceof TypeError && navigator.onLine;
 // A DOMException is no Error in every browser.
 const isTimeout = (error: unknown): boolean => Object(error).name === 'TimeoutError';
-
-/** Whether a proxy answers, which has lost the server. */
-async function isProxys(answer: Response): Promise<boolean> {
-  if (!PROXY_STATUSES.includes(answer.status)) return false;
-  const body: unknown = await answer
-    .clone()
-    .json()
-    .catch(() => null);
-  return !isFaultCode(Object(body).code);
-}

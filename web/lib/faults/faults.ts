@@ -79,7 +79,7 @@ export function statusOf(error: unknown): number | null {
 }
 
 /** A proxy sends these when it cannot reach the server. The server's own ones have an error code. */
-export const PROXY_STATUSES: readonly number[] = [502, 503, 504];
+const PROXY_STATUSES: readonly number[] = [502, 503, 504];
 
 function problemsOf(data: unknown): FieldProblem[] {
   if (!isRecord(data) || !Array.isArray(data.problems)) return [];
