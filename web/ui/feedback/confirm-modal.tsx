@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTakesLong } from '../use-takes-long';
 import classes from './confirm-dialog.module.css';
-import { useTakesLong } from './use-takes-long';
 
 export interface ConfirmDialogProps {
   opened: boolean;

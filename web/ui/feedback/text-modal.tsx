@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useUnsentText } from '#web/lib/session/use-unsent-text';
 import { TextArea } from '#web/ui/form/text-area';
 import { useTooLong } from '#web/ui/form/use-too-long';
+import { useTakesLong } from '../use-takes-long';
 import classes from './text-modal.module.css';
-import { useTakesLong } from './use-takes-long';
 
 export interface TextDialogProps {
   /** Unique among what is typed: by it the tab keeps the words. */
