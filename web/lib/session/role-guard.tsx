@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Role } from '#domain/users/roles';
 import { guardRoute } from '#domain/users/route-guard';
@@ -8,9 +8,10 @@ import { onDemand } from '#web/ui/on-demand';
 import { PageSkeleton } from '#web/ui/skeleton/page-skeleton';
 import { useDeferredReady } from '#web/ui/use-deferred-ready';
 import { cameFromLanding } from './came-from-landing';
+import type { RoleLostProps } from './role-lost';
 import { useSession } from './session';
 
-const RoleLost = onDemand<{ role: Role | null }>(async () => (await import('./role-lost')).RoleLost, {
+const RoleLost = onDemand<RoleLostProps>(async () => (await import('./role-lost')).RoleLost, {
   shown: ({ role }) => role !== null,
   fallback: null,
 });
@@ -26,9 +27,11 @@ export function RoleGuard({ roles, children }: { roles: readonly Role[]; childre
   const ready = useDeferredReady(session.state !== 'loading');
   const { pathname, search } = useLocation();
   const shownTo = useRef<string | null>(null);
+  const [savedFor, setSavedFor] = useState<Role | null>(null);
   const user = session.me;
   const verdict = guardRoute({ user, allowed: [...roles] });
-  const hasLost = 'redirect' in verdict && user?.role != null && shownTo.current === user.id;
+  const hasLost =
+    'redirect' in verdict && user?.role != null && shownTo.current === user.id && savedFor !== user.role;
 
   if (!ready) return <PageSkeleton />;
   if (session.state === 'unknown') return <ErrorState error={session.error} onRetry={session.retry} page />;
@@ -42,7 +45,7 @@ export function RoleGuard({ roles, children }: { roles: readonly Role[]; childre
   shownTo.current = user?.id ?? null;
   return (
     <>
-      <RoleLost role={hasLost ? user.role : null} />
+      <RoleLost role={hasLost ? user.role : null} onSaved={setSavedFor} />
       {children}
     </>
   );

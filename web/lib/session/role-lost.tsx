@@ -5,30 +5,39 @@ import { dashboardOf } from '#domain/users/route-guard';
 import { LinkButton } from '#web/ui/button/link-button';
 import classes from '#web/ui/feedback/states.module.css';
 import { toast } from '#web/ui/feedback/toast';
-import { Redirect } from '#web/ui/layout/redirect';
 import { saveBeforeSignOut } from './before-sign-out';
 
+export interface RoleLostProps {
+  /** The role that the page is not for; null while its user's is one of its. */
+  role: Role | null;
+  /** Called with the role once all that was typed is saved: the page may be left. */
+  onSaved: (role: Role | null) => void;
+}
+
 /**
- * On a page whose user was given this other role: saves what was typed and leads to the role's dashboard. Where that cannot be saved, the
- * page stays, and this says above it what the role is now and where to go on. Null while the role is one of the page's.
+ * On a page whose user was given another role: saves what was typed. Where that cannot be saved, the page stays, and this says above it
+ * what the role is now and where to go on.
  */
-export function RoleLost({ role }: { role: Role | null }) {
+export function RoleLost({ role, onSaved }: RoleLostProps) {
   const { t } = useTranslation('common');
-  const [isSaved, setSaved] = useState<boolean | null>(null);
+  const [isUnsaved, setUnsaved] = useState(false);
   useEffect(() => {
-    if (role === null) return setSaved(null);
+    setUnsaved(false);
+    onSaved(null);
+    if (role === null) return;
     let isOver = false;
     void saveBeforeSignOut().then((all) => {
       if (isOver) return;
-      if (all) toast.info(t('roleChanged.now', { role: t(`roles.${role}`) }), { cause: 'role' });
-      setSaved(all);
+      setUnsaved(!all);
+      if (!all) return;
+      toast.info(t('roleChanged.now', { role: t(`roles.${role}`) }), { cause: 'role' });
+      onSaved(role);
     });
     return () => {
       isOver = true;
     };
-  }, [role, t]);
-  if (role === null || isSaved === null) return null;
-  if (isSaved) return <Redirect to={dashboardOf(role)} />;
+  }, [role, onSaved, t]);
+  if (role === null || !isUnsaved) return null;
   return (
     <div className={classes.state} data-above role="alert">
       <p className={classes.title}>{t('roleChanged.now', { role: t(`roles.${role}`) })}</p>

@@ -253,9 +253,9 @@ it.each([
 describe('the claims of the text', () => {
   it('are confirmed with a source on the work page, and reopened', async () => {
     const { user, work } = await openWork();
+    await user.click(await eventually(() => work.getByRole('tab', { name: /^Claims/ })));
     const panel = within(await eventually(() => work.getByRole('region', { name: 'Claims' })));
     await eventually(() => panel.getByText('1 open'));
-    await user.click(panel.getByRole('button', { name: 'Claims' }));
     expect(panel.getByRole('button', { name: 'Show in text: 45 minutes' })).toBeTruthy();
     await user.click(panel.getByRole('button', { name: 'Confirm “45 minutes”' }));
     await user.keyboard('{Enter}');
@@ -283,9 +283,9 @@ describe('the claims of the text', () => {
 
   it('are decided about one after the other while their list is fetched', async () => {
     const { user, work, server } = await openWork();
+    await user.click(await eventually(() => work.getByRole('tab', { name: /^Claims/ })));
     const panel = within(await eventually(() => work.getByRole('region', { name: 'Claims' })));
     await eventually(() => panel.getByText('1 open'));
-    await user.click(panel.getByRole('button', { name: 'Claims' }));
     server.answer(
       `GET /api/requests/${ID}/claims`,
       () => new Promise<Record<string, unknown>>(() => undefined),
