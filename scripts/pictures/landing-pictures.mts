@@ -157,7 +157,7 @@ async function redraft(page: Page, { redrafts }: SampleText, code: InterfaceLang
   await page.getByText('≈').first().waitFor();
   const [saved = ''] = words(code, 'work', 'saved').split('{{');
   await page
-    .getByText(new RegExp(`^${saved}\\d`))
+    .getByText(new RegExp(`^${saved}.*\\d`))
     .first()
     .waitFor();
   await page.getByText(/^(Checking|Kontrollerar|Tarkistetaan)/).waitFor({ state: 'detached' });
