@@ -20,8 +20,8 @@ import { type InterfaceLanguage, words } from './picture-acts';
 
 /** As web/landing/sections/inside-redraft.tsx has them: in CSS pixels, and how many of a picture's make one. */
 const SCREENS = [
-  { suffix: '', viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
-  { suffix: '-small', viewport: { width: 390, height: 640 }, deviceScaleFactor: 2 },
+  { folder: '', viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+  { folder: 'small/', viewport: { width: 390, height: 640 }, deviceScaleFactor: 2 },
 ];
 const MOST_BYTES = 100_000;
 
@@ -37,7 +37,7 @@ const server = await startServerProcess({
 });
 const browser = await chromium.launch(browserOptions(findChromium()));
 try {
-  mkdirSync('web/public/pictures', { recursive: true });
+  mkdirSync('web/public/pictures/small', { recursive: true });
   const customer = await signIn(server, 'customer@example.com');
   const writer = await signIn(server, 'writer@example.com');
   for (const code of ['en', 'sv', 'fi'] as const) await photograph(browser, code, customer, writer);
@@ -73,7 +73,7 @@ async function photograph(from: Browser, code: InterfaceLanguage, customer: Call
   const finished = await take();
   await handIn(writer, finished, text);
   for (const scheme of ['light', 'dark'] as const) {
-    for (const { suffix, ...screen } of SCREENS) {
+    for (const { folder, ...screen } of SCREENS) {
       const open = await take();
       const takePicture = async (
         person: 'customer' | 'writer',
@@ -94,7 +94,7 @@ async function photograph(from: Browser, code: InterfaceLanguage, customer: Call
         await page.goto(`${server.url}${path}`);
         await act(page);
         await page.evaluate(() => document.fonts.ready);
-        await save(`${name}-${code}-${scheme}${suffix}.webp`, page);
+        await save(`${folder}${name}-${code}-${scheme}.webp`, page);
         await context.close();
       };
       await saveBrief(customer, brief);

@@ -31,7 +31,7 @@ export function InsideRedraft({ language, texts }: Props) {
               <picture key={scheme} className={classes.frame}>
                 <source
                   media="(max-width: 47.99em)"
-                  srcSet={`/pictures/${id}-${language}-${scheme}-small.webp`}
+                  srcSet={`/pictures/small/${id}-${language}-${scheme}.webp`}
                   {...SMALL}
                 />
                 <img
