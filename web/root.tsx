@@ -77,8 +77,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Restores where a page was scrolled to. Not by the router's component, whose inline script throws where the browser blocks storage; the
- * key that it gives a history entry is set before the first paint.
+ * Scroll restoration by the router's hook: the inline script of its component throws where the browser blocks storage. The key of the
+ * history entry, which that script sets, is set before the first paint.
  */
 function KeptScroll() {
   useScrollRestoration();

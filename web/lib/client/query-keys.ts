@@ -6,7 +6,7 @@ type QueryKeys<Calls> = Pick<Calls, Extract<keyof Calls, Keys>> & {
   [Name in keyof Calls as Calls[Name] extends { key: unknown } ? Name : never]: QueryKeys<Calls[Name]>;
 };
 
-/** All calls. A key is made of a call's name alone, so those whose routes this page has not loaded have theirs here too. */
+/** Every call, for its query key: a key needs the call's name only, so admins' calls are included before their routes are loaded. */
 const all = calls as typeof calls & typeof adminCalls;
 
 /** The keys of all calls, as `invalidate` takes them. A call itself is a file in an `api/` folder. */

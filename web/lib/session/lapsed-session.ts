@@ -23,7 +23,7 @@ const lapse = createStore<Lapse | null>(null);
 let shown = 0;
 /** True while this tab is signing out; it navigates to /auth itself. */
 let leaving = false;
-/** The user of this tab whose sign-out got no answer: it may have ended the session. */
+/** The id of this tab's user while a sign-out has had no answer: the session may have ended. */
 let askedToLeave: string | null = null;
 /** How often the page's own user has signed in again, and how often a call has answered 401: listeners hear of each. */
 const restorations = createStore(0);

@@ -15,8 +15,8 @@ export interface RoleLostProps {
 }
 
 /**
- * On a page whose user was given another role: saves what was typed. Where that cannot be saved, the page stays, and this says above it
- * what the role is now and where to go on.
+ * Shown when the page's user has lost the role that the page needs. Saves unsaved text; where that fails, the page stays, with a notice of
+ * the new role and a link to its dashboard.
  */
 export function RoleLost({ role, onSaved }: RoleLostProps) {
   const { t } = useTranslation('common');
