@@ -41,7 +41,7 @@ function NameForm() {
       setTyped(null);
       toast.success(t('account:profile.saved'));
     },
-    onError: (error) => toast.error(t('account:profile.failed', { message: faultText(error) })),
+    onError: (error) => toast.error(faultText(error, (message) => t('account:profile.failed', { message }))),
   });
   return (
     <OneFieldForm

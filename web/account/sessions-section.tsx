@@ -132,7 +132,7 @@ function useEnd<Answer, Asked>(ending: UseMutationOptions<Answer, Error, Asked>,
     },
     onError: (error) => {
       if (faultOf(error).code === 'REAUTHENTICATION_NEEDED') return;
-      toast.error(t('sessions.failed', { message: faultText(error) }));
+      toast.error(faultText(error, (message) => t('sessions.failed', { message })));
     },
     onSettled: () => (done ? invalidateAndWait(client, queryKeys.account.sessions) : undefined),
   });

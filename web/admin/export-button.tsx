@@ -21,7 +21,7 @@ export function ExportButton({ list, filter, label, done, failed }: Props) {
   const save = useMutation({
     ...exportList(list),
     onSuccess: () => toast.success(done),
-    onError: (error) => toast.error(failed(faultText(error))),
+    onError: (error) => toast.error(faultText(error, failed)),
   });
   return (
     <Button

@@ -43,7 +43,8 @@ function NotificationsPage() {
       client.setQueryData(meQuery.queryKey, (user) => user && { ...user, unread });
       void client.invalidateQueries({ queryKey: queryKeys.notifications.list.key() });
     },
-    onError: (error) => toast.error(t('notifications:markFailed', { message: faultText(error) })),
+    onError: (error) =>
+      toast.error(faultText(error, (message) => t('notifications:markFailed', { message }))),
   });
   // The button that marks all as read takes itself away.
   const acts = useRef<HTMLDivElement>(null);

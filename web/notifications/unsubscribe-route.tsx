@@ -61,7 +61,7 @@ function Unsubscribing({ token }: { token: string }) {
               </>
             )}
             {stop.isError ? (
-              <p role="alert">{t('unsubscribe.failed', { message: faultText(stop.error) })}</p>
+              <p role="alert">{faultText(stop.error, (message) => t('unsubscribe.failed', { message }))}</p>
             ) : null}
           </>
         )}

@@ -76,7 +76,7 @@ it('a save that a network swallows is ended, and can be made again', async () =>
   await eventually(() => expect(server.asked.at(-1)?.call).toBe('PUT /api/style-guide'));
   limit.abort(new DOMException('The operation timed out', 'TimeoutError'));
   await eventually(() => expect(save().dataset.loading).toBeUndefined());
-  await eventually(() => expect(toasts().join()).toContain('No connection'));
+  await eventually(() => expect(toasts().join()).toMatch(/^No answer came from the server/));
   limited.mockRestore();
   server.answer('PUT /api/style-guide', saved('Typed here', 2));
   await user.click(save());

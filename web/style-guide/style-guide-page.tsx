@@ -32,7 +32,10 @@ export function StyleGuidePage({ userId, saved }: { userId: string; saved: Saved
     onRefused: (error) => {
       const refused = refusedFields(editor.guide, faultOf(error).problems);
       fields.mark(Object.fromEntries(refused.map((field) => [field, t('create:invalid')])));
-      toast.error(t('guide:failed', { message: faultText(error) }), { cause: NOT_SAVED });
+      toast.error(
+        faultText(error, (message) => t('guide:failed', { message })),
+        { cause: NOT_SAVED },
+      );
     },
   });
   const save = () => {

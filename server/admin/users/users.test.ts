@@ -192,7 +192,7 @@ describe('a role', () => {
       while (database.kind === 'postgres' && !answered && !(await isAwaited(tx))) {}
       expect(answered).toBe(false);
     });
-    expect(await accepting).toMatchObject({ code: expect.toBeOneOf(['NOT_ALLOWED', 'ALREADY_TAKEN']) });
+    expect(await accepting).toMatchObject({ code: expect.toBeOneOf(['NOT_ALLOWED', 'NOT_FOUND']) });
     expect(await statusOf(id)).toEqual({ status: 'pending', writer: null });
   });
 

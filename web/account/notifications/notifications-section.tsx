@@ -51,7 +51,7 @@ function SavedPreferences({ kinds }: { kinds: readonly NotificationKind[] }) {
     onSuccess: (_, { kind, preference }) => put(kind, preference),
     onError: (problem, { kind }, before) => {
       if (before) put(kind, before);
-      toast.error(t('preferences.failed', { message: faultText(problem) }));
+      toast.error(faultText(problem, (message) => t('preferences.failed', { message })));
     },
   });
   if (!data && error) {

@@ -28,7 +28,7 @@ function OfferedSampleData() {
   const load = useMutation({
     ...loadSampleData,
     onSuccess: (state) => toast.success(t('sampleData.done', { count: state.requests })),
-    onError: (error) => toast.error(t('sampleData.failed', { message: faultText(error) })),
+    onError: (error) => toast.error(faultText(error, (message) => t('sampleData.failed', { message }))),
     onSettled: settle,
   });
   return (
@@ -49,7 +49,7 @@ function LoadedSampleData({ state }: { state: SampleDataState }) {
   const remove = useMutation({
     ...removeSampleData,
     onSuccess: () => toast.success(t('sampleData.removed')),
-    onError: (error) => toast.error(t('sampleData.removeFailed', { message: faultText(error) })),
+    onError: (error) => toast.error(faultText(error, (message) => t('sampleData.removeFailed', { message }))),
     onSettled: () => {
       setAsking(false);
       void settle();

@@ -20,7 +20,7 @@ export function CheckEntryButton({ row: { id, archived, title, writerName } }: {
       await (archived ? checkArchived({ id }) : checkEntry({ id }));
     },
     onSuccess: () => toast.success(t('toasts.checked')),
-    onError: (error) => toast.error(t('toasts.checkFailed', { message: faultText(error) })),
+    onError: (error) => toast.error(faultText(error, (message) => t('toasts.checkFailed', { message }))),
     onSettled: () => invalidateAndWait(client, ...payCalls(), queryKeys.admin.overview),
   });
   return (

@@ -62,7 +62,7 @@ function RateForm({ writer, onClose }: Pick<Props, 'writer' | 'onClose'>) {
       const rate = format.format(hourlyRateCents / 100);
       toast.success(t('rate.saved', { name: writer.name, rate }));
     },
-    onError: (error) => toast.error(t('rate.failed', { message: faultText(error) })),
+    onError: (error) => toast.error(faultText(error, (message) => t('rate.failed', { message }))),
     onSettled: () => invalidate(client, queryKeys.admin.payOfWriters),
   });
 

@@ -33,7 +33,7 @@ export function useAdjust({ id, archived }: EntryHistory['entry'], onDone: () =>
         key.current = newId();
         toast.info(t('adjust.alreadyMade'));
       } else if (fields.includes('minutes')) toast.error(t('adjust.changed'));
-      else toast.error(t('adjust.failed', { message: faultText(error) }));
+      else toast.error(faultText(error, (message) => t('adjust.failed', { message })));
     },
     onSettled: () => {
       const { payEntries, payOfWriters, payEntry, payArchive, archivedEntry } = queryKeys.admin;

@@ -30,7 +30,7 @@ export function PartTest({ label, part, success }: Props) {
       milliseconds / 1000,
     );
   const failure = run.isError
-    ? t('tryFailed', { message: faultText(run.error) })
+    ? faultText(run.error, (message) => t('tryFailed', { message }))
     : run.data?.problem
       ? t(`problems.${run.data.problem}`)
       : null;

@@ -36,7 +36,7 @@ export function useSaveSettings({
         invalidate(client, queryKeys.admin.settings);
         toast.info(t('changedMeanwhile'));
       } else if (code !== 'REAUTHENTICATION_NEEDED')
-        toast.error(t('saveFailed', { message: faultText(error) }));
+        toast.error(faultText(error, (message) => t('saveFailed', { message })));
       onError?.(error);
     },
   });

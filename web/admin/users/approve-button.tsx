@@ -16,7 +16,8 @@ export function ApproveButton({ user }: { user: AdminUser }) {
   const approve = useMutation({
     ...approveUser,
     onSuccess: () => toast.success(t('toasts.approved', { name })),
-    onError: (error) => toast.error(t('toasts.approveFailed', { name, message: faultText(error) })),
+    onError: (error) =>
+      toast.error(faultText(error, (message) => t('toasts.approveFailed', { name, message }))),
     onSettled: refresh,
   });
   return (

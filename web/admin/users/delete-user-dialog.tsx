@@ -33,7 +33,7 @@ export function DeleteUserDialog({ user, opened, onClose }: UserDialogProps) {
     },
     onError: (error) => {
       if (faultOf(error).code === 'REAUTHENTICATION_NEEDED') return;
-      toast.error(t('toasts.deleteFailed', { message: faultText(error) }));
+      toast.error(faultText(error, (message) => t('toasts.deleteFailed', { message })));
     },
     onSettled: () => void refresh(),
   });

@@ -52,7 +52,7 @@ function RoleForm({ user, opened, onClose }: { user: AdminUser; opened: boolean;
       // The admin cancelled the step-up authentication.
       if (code === 'REAUTHENTICATION_NEEDED') return;
       if (code === 'WRONG_STATE') toast.info(t('admin:role.changedMeanwhile', { name: user.fullName }));
-      else toast.error(t('admin:toasts.roleFailed', { message: faultText(error) }));
+      else toast.error(faultText(error, (message) => t('admin:toasts.roleFailed', { message })));
     },
     onSettled: () => void refresh(),
   });

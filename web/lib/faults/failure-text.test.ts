@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { describe, expect, it } from 'vitest';
 import { failureText } from './failure-text';
-import { failedAnswer, faultOf } from './faults';
+import { failedAnswer, faultOf, NoAnswer } from './faults';
 
 const PAGE = '<html><h1>Bad Gateway</h1></html>';
 const json = (body: object) => JSON.stringify(body);
@@ -26,6 +26,13 @@ describe('the text for a failed call', () => {
     ['no object', 400, '"HTTP 400"'],
   ])('is the fallback after %s (%s)', async (_, status, body) => {
     expect(await textOf(status, body)).toBe('Failed to sign in');
+  });
+
+  it('says of a lost answer that the outcome is not known', () => {
+    const lost = new NoAnswer(new TypeError('Failed to fetch'));
+    expect(failureText(lost, 'Failed to create user', (error) => `reason ${faultOf(error).code}`)).toBe(
+      'reason UNANSWERED',
+    );
   });
 
   it('is the fallback where the network is lost, or the browser fails', () => {

@@ -6,8 +6,9 @@ import { FailedAnswer, faultOf } from './faults';
  * network anyway.
  */
 export function failureText(error: unknown, fallback: string, reasonOf: (error: unknown) => string): string {
-  const { hasCode, status } = faultOf(error);
-  if (hasCode) return reasonOf(error);
+  const { code, hasCode, status } = faultOf(error);
+  // Whether a call without an answer failed is not known, which `fallback` would say.
+  if (hasCode || code === 'UNANSWERED') return reasonOf(error);
   const words = error instanceof FailedAnswer && status !== null && status < 500 ? error.serverMessage : null;
   return words ?? fallback;
 }

@@ -4,18 +4,22 @@ import { faultOf } from './faults';
 
 const MINUTE = 60_000;
 
-/** Returns a function that translates any error of a call. */
-export function useFaultText(): (error: unknown) => string {
+/**
+ * Returns a function that translates any error of a call. `failed` puts the reason into a sentence which says that the call failed; a call
+ * whose answer was lost may have succeeded, so its text stands alone.
+ */
+export function useFaultText(): (error: unknown, failed?: (message: string) => string) => string {
   const { t } = useTranslation('common');
-  return (error) => {
+  return (error, failed = (message) => message) => {
     const { code, reference, retryAfter } = faultOf(error);
     if (code === 'DAILY_LIMIT' && retryAfter !== null) {
       // The minute shown is one in which it succeeds, from its beginning.
       const until = new Date(Math.ceil((Date.now() + retryAfter * 1_000) / MINUTE) * MINUTE);
       const time = clockTime(until, 'time');
-      return t(isToday(until) ? 'dailyLimit.today' : 'dailyLimit.tomorrow', { time });
+      return failed(t(isToday(until) ? 'dailyLimit.today' : 'dailyLimit.tomorrow', { time }));
     }
     const text = t(`errors.${code}`);
-    return reference ? `${text} (${reference})` : text;
+    if (code === 'UNANSWERED') return text;
+    return failed(reference ? `${text} (${reference})` : text);
   };
 }

@@ -45,7 +45,7 @@ function RevokeForm({ payment, onClose }: Pick<Props, 'payment' | 'onClose'>) {
   const revoke = useMutation({
     ...revokePayment,
     onSuccess: () => toast.success(t('payments.revoked')),
-    onError: (error) => toast.error(t('payments.revokeFailed', { message: faultText(error) })),
+    onError: (error) => toast.error(faultText(error, (message) => t('payments.revokeFailed', { message }))),
     onSettled: () => invalidate(client, ...payCalls()),
   });
 

@@ -23,7 +23,7 @@ export function useRecordPayments(onDone: () => void) {
     onError: (error) => {
       sent.current = false;
       if (faultOf(error).code === 'PAY_CHANGED') toast.info(t('payments.changed'));
-      else toast.error(t('payments.recordFailed', { message: faultText(error) }));
+      else toast.error(faultText(error, (message) => t('payments.recordFailed', { message })));
     },
     onSettled: () => invalidate(client, ...payCalls()),
   });
