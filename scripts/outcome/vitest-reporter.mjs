@@ -12,10 +12,26 @@ export default class OutcomeReporter {
     for (const module of modules) add(outcome, module);
     for (const error of strayErrors) {
       outcome.failed++;
-      outcome.failures.push({ file: '', title: 'an error outside of any test', reason: firstLine(error) });
+      outcome.failures.push(strayFailure(error));
     }
     writeOutcome(outcome);
   }
+}
+
+/**
+ * Such an error is often thrown under load alone: the file whose tests ran then, and where it was thrown, lead to its cause.
+ * @param {import('vitest/node').SerializedError} error
+ */
+function strayFailure(error) {
+  const { VITEST_TEST_PATH: path, VITEST_TEST_NAME: running, stack = '' } = error;
+  const own = String(stack)
+    .split('\n')
+    .find((line) => line.includes(process.cwd()) && !line.includes('node_modules'));
+  return {
+    file: path ? relative(process.cwd(), String(path)) : '',
+    title: `an error outside of any test${running ? `, while “${running}” ran` : ''}`,
+    reason: [firstLine(error), own?.trim().replace(`${process.cwd()}/`, '')].filter(Boolean).join(' '),
+  };
 }
 
 function add(outcome, module) {
