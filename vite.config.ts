@@ -46,6 +46,22 @@ function withoutDocument(): Plugin {
 }
 
 /**
+ * Mantine's index file re-exports this library, from which toasts take the names of two classes. The library's documented entry without
+ * the code that locks scrolling has them too; dialogs import the whole by themselves.
+ */
+function withoutScrollLock(): Plugin {
+  return {
+    name: 'without-scroll-lock',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const isReExport =
+        importer?.endsWith('/@mantine/core/esm/index.mjs') && source === 'react-remove-scroll';
+      return isReExport ? this.resolve(`${source}/UI`, importer) : null;
+    },
+  };
+}
+
+/**
  * The libraries that every page of the application runs, in one chunk: it compresses better than a dozen, and stays
  * cached while the product changes. With them a function of two lines that would be a file of its own on six pages.
  */
@@ -57,7 +73,7 @@ export default defineConfig({
   plugins: [
     contractRoutes(),
     developmentPolicy(),
-    ...(process.env.VITEST ? [] : [reactRouter(), patientRoutes(), shortPreloads()]),
+    ...(process.env.VITEST ? [] : [withoutScrollLock(), reactRouter(), patientRoutes(), shortPreloads()]),
   ],
   publicDir: 'web/public',
   // Maps sources to built files: scripts/build/pages.mjs finds a page's messages by it.

@@ -188,7 +188,7 @@ export function notificationPath({ kind, requestId, values }: LinkedNotification
     case 'request':
       return `/customer?request=${requestId}`;
     case 'thread':
-      return role === 'writer' ? `/writer/work/${requestId}` : `/customer?request=${requestId}`;
+      return role === 'writer' ? `/writer/work/${requestId}#thread` : `/customer?request=${requestId}`;
     case 'assignment':
       return `/writer/work/${requestId}`;
     case 'job':

@@ -20,10 +20,11 @@ const PAGES: Record<string, string> = {
 const PARTS: Record<string, string[]> = {
   editor: ['/web/ui/editor/text-editor.tsx'],
   beside: [
-    '/web/ui/conversation/parts.ts',
+    '/web/ui/comments/comments.tsx',
     '/web/ui/text-checks/text-checks.tsx',
     '/web/ui/claims/claims.tsx',
   ],
+  thread: ['/web/ui/thread/thread.tsx'],
 };
 /**
  * What every page loads when it is at rest. What a single page begins with and this needs too is a group, or all pages would then load
@@ -49,6 +50,7 @@ const LETTERS: Record<string, string> = {
   account: 'n',
   editor: 'e',
   beside: 'b',
+  thread: 'h',
   [OTHERS]: 'o',
 };
 /**

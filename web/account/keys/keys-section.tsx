@@ -1,5 +1,5 @@
 import { docs } from 'virtual:routes/server';
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CUSTOMER_KEYS_MAX } from '#domain/automation/scopes';
@@ -25,10 +25,7 @@ export function KeysSection() {
         <KeysList />
       </WhenInView>
       <p className={classes.quiet}>
-        {t('keys.limit', { count: CUSTOMER_KEYS_MAX })}{' '}
-        <Anchor href={docs.path} underline="always">
-          {t('keys.docs')}
-        </Anchor>
+        {t('keys.limit', { count: CUSTOMER_KEYS_MAX })} <a href={docs.path}>{t('keys.docs')}</a>
       </p>
       <div>
         <Button variant="default" onClick={() => setCreating(true)}>

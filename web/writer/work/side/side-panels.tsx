@@ -6,10 +6,10 @@ import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import type { GenerationResult } from '#domain/generation/result';
 import { requestClaimsQuery } from '#web/lib/api/request-claims';
 import { OnDemandClaims } from '#web/ui/claims/on-demand-claims';
-import { OnDemandComments } from '#web/ui/conversation/on-demand-comments';
-import { OnDemandThread } from '#web/ui/conversation/on-demand-thread';
+import { OnDemandComments } from '#web/ui/comments/on-demand-comments';
 import { OnDemandTextChecks } from '#web/ui/text-checks/on-demand-text-checks';
 import { useTextChecks } from '#web/ui/text-checks/use-text-checks';
+import { OnDemandThread } from '#web/ui/thread/on-demand-thread';
 import type { Working } from '../use-working-copy';
 import { SeoFields } from './seo-fields';
 import classes from './side.module.css';
@@ -93,7 +93,7 @@ export function SidePanels(props: Props) {
           )}
         </SidePanel>
       )}
-      <SidePanel tab="messages" value={tab}>
+      <SidePanel tab="messages" value={tab} isLazy>
         {isHandingBack ? null : <OnDemandThread requestId={id} level={2} />}
       </SidePanel>
     </section>

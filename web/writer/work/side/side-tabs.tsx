@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './side.module.css';
 import { SIDE_TABS, type SideTab } from './use-side';
@@ -53,17 +53,28 @@ export function SideTabs({ counts, value, onChange }: Props) {
   );
 }
 
+interface PanelProps {
+  tab: SideTab;
+  value: SideTab;
+  /** Whether the panel stays empty until its tab is first chosen. */
+  isLazy?: boolean;
+  children: ReactNode;
+}
+
 /** What a tab shows: hidden and not taken away, since comments mark their words in the text, and what is being typed stays. */
-export function SidePanel({ tab, value, children }: { tab: SideTab; value: SideTab; children: ReactNode }) {
+export function SidePanel({ tab, value, isLazy = false, children }: PanelProps) {
+  const isChosen = tab === value;
+  const [isMounted, setIsMounted] = useState(!isLazy || isChosen);
+  if (isChosen && !isMounted) setIsMounted(true);
   return (
     <div
       id={panelId(tab)}
       role="tabpanel"
       aria-labelledby={tabId(tab)}
       className={classes.panel}
-      hidden={tab !== value}
+      hidden={!isChosen}
     >
-      {children}
+      {isMounted ? children : null}
     </div>
   );
 }

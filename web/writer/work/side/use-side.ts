@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { AssignmentDetail } from '#contract/writer';
 import { commentsQuery } from '#web/ui/comments/api/comments';
 import { threadQuery } from '#web/ui/thread/api/thread';
-import { isShown } from '#web/ui/thread/shown';
+import { isShown, THREAD_ANCHOR } from '#web/ui/thread/shown';
 
 export const SIDE_TABS = ['checks', 'claims', 'comments', 'messages'] as const;
 export type SideTab = (typeof SIDE_TABS)[number];
@@ -13,7 +14,8 @@ export type WorkView = 'text' | 'brief' | 'checks' | 'messages';
 
 /**
  * Which tab is shown beside the text, and which part of the page in a narrow window. The first tab is the comments where any
- * are open, else the checks; it stays as it was found, also once the last comment is resolved.
+ * are open, else the checks; it stays as it was found, also once the last comment is resolved. A notification of a message leads to
+ * the messages.
  */
 export function useSide({ id, rounds }: AssignmentDetail, isHandingBack: boolean) {
   const [chosen, setChosen] = useState<SideTab | null>(null);
@@ -27,8 +29,16 @@ export function useSide({ id, rounds }: AssignmentDetail, isHandingBack: boolean
   const first = found ?? (isCommented ? 'comments' : 'checks');
   const thread = useInfiniteQuery({ ...threadQuery(id), enabled: !isHandingBack });
   const pages = thread.data?.pages;
-  const messages = pages?.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
-  const tab = chosen ?? first;
+  const loaded = pages?.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
+  const messages = pages?.[0] && !isShown(pages[0]) ? null : thread.hasNextPage ? `${loaded}+` : loaded;
+  const { hash, key } = useLocation();
+  const [followed, setFollowed] = useState<string | null>(null);
+  if (hash === `#${THREAD_ANCHOR}` && key !== followed) {
+    setFollowed(key);
+    setChosen('messages');
+    setPlace('side');
+  }
+  const tab = chosen === null || (chosen === 'messages' && messages === null) ? first : chosen;
   const view: WorkView = place === 'side' ? (tab === 'messages' ? 'messages' : 'checks') : place;
   const choose = (next: SideTab) => {
     setChosen(next);
@@ -40,7 +50,7 @@ export function useSide({ id, rounds }: AssignmentDetail, isHandingBack: boolean
     /** How many comments are open; null where the text has none at all. */
     openComments: isCommented && comments.data?.items.length !== 0 ? open : null,
     /** How many messages there are, as far as they are loaded; null where nothing was written and nothing can be. */
-    messages: pages?.[0] && !isShown(pages[0]) ? null : thread.hasNextPage ? `${messages}+` : messages,
+    messages,
     /** Shows a tab, in a narrow window in the text's place. */
     choose,
     setView: (next: WorkView) => {

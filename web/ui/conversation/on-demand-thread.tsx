@@ -1,7 +1,0 @@
-import { onDemand } from '../on-demand';
-import type { ThreadProps } from '../thread/thread';
-
-/** `Thread`, loaded after what the page is about, with its messages. */
-export const OnDemandThread = onDemand<ThreadProps>(async () => (await import('./parts')).Thread, {
-  fallback: null,
-});
