@@ -72,6 +72,12 @@ const KINDS: readonly (readonly [string, string])[] = [
   ['ring', 'vigselring, guldringar'],
   ['stad', 'städerna, städernas, huvudstäder, huvudstäderna, storstäderna'],
   ['huvudstad', 'huvudstäder, huvudstäderna'],
+  ['bostad', 'bostäder, bostäderna, bostäders, hyresbostäder, studentbostad'],
+  ['bostäder', 'bostad, bostaden, bostäderna'],
+  ['förstäder', 'förstad, förstaden'],
+  ['kort', 'årskort, dagskort'],
+  ['redovisning', 'årsredovisning, årsredovisningar, bokslutsredovisning'],
+  ['avgift', 'årsavgift, årsavgifter'],
   ['natt', 'nätterna, natten'],
   ['bokstav', 'bokstäver, bokstäverna'],
   ['broder', 'bröderna'],
@@ -138,6 +144,9 @@ const OTHERS: readonly (readonly [string, string])[] = [
   ['binda', 'armband'],
   ['modern', 'mor, mormor'],
   ['ko', 'hakkors, gravkor'],
+  ['rivning', 'beskrivning, arbetsbeskrivning, projektbeskrivningen'],
+  ['mål', 'slagsmål'],
+  ['tjänst', 'gudstjänst, julgudstjänsten'],
 ];
 
 describe('a Swedish word of the dictionary', () => {

@@ -14,7 +14,7 @@ const WORDS: ReadonlySet<string> = new Set(
     'illistighet illojalitet israelit jordgubbe jungfru jurisdiktion kalkyl kantring kapital karneval kastrull kinetik klimat klägg ' +
     'koartikulation kommission kommissionär kommunion kommunitarism kommutation kompass komposition kompost konfundering konfusion ' +
     'konkurs konsert kontakt kontext kontraktion kontroll koordination kvarstad landskap lektion litenhet livsår makadam malaria ' +
-    'mandat mandel manifest misstag människa nackdel nederlag ordalag osteologi passport person planket rapport redaktion redaktör ' +
+    'mandat mandel manifest misstag människa nackdel nattskärra nederlag ordalag osteologi passport person planket rapport redaktion redaktör ' +
     'redovisning redskap romani rågång sekund semester skaldjur smultron stuckatör support talang tillräcklighet tomat transport ' +
     'trädgård ungsfär urkund verktyg vikval årgång ögonblick övertid'
   ).split(' '),
@@ -36,6 +36,12 @@ const DERIVED: Readonly<Record<string, RegExp>> = {
   svärd: /(?:bord|dag|gård|het|ing|ion|klas|klubb|kväll|möte|salong|stad|tag|ter|tik|tet|väll|nat)$/u,
   tur: /(?:kul|struk)$/u,
   est: /ång$/u,
+  mål: /(?:helg|läger|slag|tvivel)s$/u,
+  tjänst: /guds$/u,
+  rivning: /besk$/u,
+  färd: /hög$/u,
+  tant: /kons$/u,
+  kurs: /^års$/u,
   // Endings of nouns that stand alone, too; no compound ends with them.
   ...Object.fromEntries(['gram', 'ism', 'kap', 'logi', 'löshet', 'skap'].map((ending) => [ending, /$/u])),
 };

@@ -138,6 +138,8 @@ export class SwedishDictionary {
     if (this.beginsCompounds(text)) return 1;
     if (this.isNoun(text)) return 0;
     if (text.length < LEAST_PART) return null;
+    // "årsredovisning" and "dagsutflykt": the dictionary keeps "års" and "dags" from beginning compounds.
+    if (text.endsWith('s') && this.isNoun(text.slice(0, -1))) return 0;
     const isInflected = text.length > LEAST_PART || this.#paradigmOf(text) !== '';
     return (this.isEntry(text) && isInflected) || this.isEntry(`${text}a`) ? 0 : null;
   }
