@@ -277,11 +277,11 @@ it('an address of this network is refused as a target unless the owner allows it
     const { id } = await calls.createWebhookTarget({ url, events });
     for (const host of refused) {
       const wrong = { url: `http://${host}/x`, events };
-      for (const saved of [
-        calls.createWebhookTarget(wrong),
-        calls.setWebhookTarget({ id, ...wrong, active: true }),
+      for (const save of [
+        () => calls.createWebhookTarget(wrong),
+        () => calls.setWebhookTarget({ id, ...wrong, active: true }),
       ])
-        await expect(saved, host).rejects.toMatchObject({ code: 'INVALID_INPUT', data: { problems } });
+        await expect(save(), host).rejects.toMatchObject({ code: 'INVALID_INPUT', data: { problems } });
     }
     expect((await calls.webhookTargets({})).items).toMatchObject([{ id, url }]);
   } finally {

@@ -5,8 +5,8 @@ import { faultOf } from './faults';
 const MINUTE = 60_000;
 
 /**
- * Returns a function that translates any error of a call. `failed` puts the reason into a sentence which says that the call failed; a call
- * whose answer was lost may have succeeded, so its text stands alone.
+ * Returns a function that translates any error of a call. `failed` puts the reason into a sentence which says that the call failed; one that
+ * got no answer may have succeeded, so its text stands alone.
  */
 export function useFaultText(): (error: unknown, failed?: (message: string) => string) => string {
   const { t } = useTranslation('common');
