@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MESSAGE_MAX } from '#domain/thread/message';
 import { invalidate } from '#web/lib/client/invalidate';
@@ -20,22 +21,28 @@ import classes from './review.module.css';
 interface Props {
   id: string;
   round: number;
+  opened: boolean;
+  onOpen: () => void;
   onClose: () => void;
 }
 
 const CAUSE = 'send the changes as a message';
 
-/** Takes the place of the dialog that asks for changes once the text is approved elsewhere: what was typed can be copied, or sent as a message. */
-export function LateAsk({ id, round, onClose }: Props) {
+/**
+ * Takes the place of the dialog that asks for changes once the text is approved elsewhere: what was typed can be copied, or sent as a
+ * message. Closed, a button leads back to it as long as the words are kept. Nothing where none were typed.
+ */
+export function LateAsk({ id, round, opened, onOpen, onClose }: Props) {
   const { t } = useTranslation(['customer', 'common']);
   const client = useQueryClient();
   const faultText = useFaultText();
   const name = changesName(id, round);
-  const { text, change, discard } = useUnsentText(name);
+  const { text, change, discard } = useUnsentText(name, opened);
   const tooLong = useTooLong(text, MESSAGE_MAX);
   const ids = useRepeatableId();
   const mayWrite = usePagedList(threadQuery(id)).first?.mayWrite === true;
   const given = text.trim();
+  const [isTyped] = useState(given !== '');
   const sending = useMutation({
     ...sendMessage,
     onSuccess: () => {
@@ -46,6 +53,13 @@ export function LateAsk({ id, round, onClose }: Props) {
     onError: (error) => toast.error(faultText(error), { cause: CAUSE }),
     onSettled: () => invalidate(client, queryKeys.threads.list),
   });
+  if (!isTyped || (!opened && given === '')) return null;
+  if (!opened)
+    return (
+      <Button variant="default" className={classes.late} onClick={onOpen}>
+        {t('customer:review.late.show')}
+      </Button>
+    );
   return (
     <Modal
       opened

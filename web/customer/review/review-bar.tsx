@@ -25,8 +25,8 @@ export function ReviewBar({ request }: { request: CustomerRequestDetail }) {
   const [asking, setAsking] = useState<number | null>(null);
   if (!round) return null;
   const isAsking = asking === round.number;
+  const onAsking = (begun: boolean) => setAsking(begun ? round.number : null);
   if (round.state === 'open') {
-    const onAsking = (begun: boolean) => setAsking(begun ? round.number : null);
     return <OpenRound request={request} round={round} asking={isAsking} onAsking={onAsking} />;
   }
   if (round.state === 'revision_requested')
@@ -34,7 +34,14 @@ export function ReviewBar({ request }: { request: CustomerRequestDetail }) {
   return (
     <>
       <EndedRound ref={answered} round={round} />
-      {isAsking ? <LateAsk id={request.id} round={round.number} onClose={() => setAsking(null)} /> : null}
+      <LateAsk
+        key={round.number}
+        id={request.id}
+        round={round.number}
+        opened={isAsking}
+        onOpen={() => onAsking(true)}
+        onClose={() => onAsking(false)}
+      />
     </>
   );
 }

@@ -245,12 +245,26 @@ it('changes that are being typed stay when the text is approved elsewhere, and a
   await eventually(() => within(dialog()).getByText(/Changes can no longer be asked for/));
   expect(within(dialog()).getByLabelText('What you have typed')).toHaveProperty('value', 'Shorter');
   within(dialog()).getByRole('button', { name: /^Copy/ });
+  await user.keyboard('{Escape}');
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Show what you typed' }));
   await user.click(
     await eventually(() => within(dialog()).getByRole('button', { name: 'Send as a message' })),
   );
   await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = server.asked.find(({ call }) => call === `POST /api/requests/${ID}/messages`);
   expect(sent?.body).toMatchObject({ text: 'Shorter', question: false });
+  expect(button('Show what you typed')).toBeNull();
+});
+
+it('a dialog in which nothing was typed closes when the text is approved elsewhere', async () => {
+  const { server, user, client } = await open();
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Ask for changes' })));
+  await eventually(() => within(dialog()).getByLabelText('What should change?'));
+  server.answer(`GET ${API}`, { ...COMPLETED, rounds: [{ ...ENDED, state: 'auto_approved' }] });
+  await act(() => client.refetchQueries());
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(button('Show what you typed')).toBeNull();
 });
 
 describe('a request that is cancelled', () => {
