@@ -33,7 +33,7 @@ export function DialogForm(props: Props) {
       }}
     >
       {children}
-      <div className={classes.buttons}>
+      <div className={classes.footer}>
         <Button variant="default" disabled={waits} onClick={onCancel}>
           {t('cancel')}
         </Button>

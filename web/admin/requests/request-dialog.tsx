@@ -95,7 +95,7 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
       {data ? <RoundList rounds={data.rounds} level={3} /> : null}
       {data ? <ProvenanceSection requestId={data.id} level={3} /> : null}
       {upload.underWay && upload.underWay.id === id ? <UploadProgress percent={upload.progress} /> : null}
-      <div className={classes.buttons}>
+      <div className={classes.footer} data-many>
         {(['original', 'humanized', 'image'] as const).map((kind) =>
           data?.[HAS[kind]] ? (
             <Button

@@ -106,7 +106,7 @@ export function KeyDialog<S extends ApiScope, Created extends { key: string }, F
           }}
         >
           <KeyFields {...{ area, scopes, scopeText, errors }} value={form} onChange={set} />
-          <div className={classes.buttons}>
+          <div className={classes.footer}>
             <Button variant="default" disabled={create.isPending} onClick={close}>
               {common.t('cancel')}
             </Button>
