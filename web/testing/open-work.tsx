@@ -17,6 +17,7 @@ export async function openWork(
   save: () => Record<string, unknown> | Refusal,
   status = 'in_progress',
   prepare: (server: FakeServer) => void = () => undefined,
+  hash = '',
 ) {
   const Page = () => (
     <Routes>
@@ -24,7 +25,7 @@ export async function openWork(
     </Routes>
   );
   const text = { markdown: 'Saved elsewhere.', ...FIELDS };
-  const opened = await openPage(Page, `/writer/work/${ID}`, { role: 'writer' }, (server) => {
+  const opened = await openPage(Page, `/writer/work/${ID}${hash}`, { role: 'writer' }, (server) => {
     server.answer(`GET /api/writer/assignments/${ID}`, {
       ...(blankAnswer(assignment) as object),
       ...{ id: ID, title: 'Talvirenkaat', status, wordCount: 'short', language: 'english' },

@@ -4,6 +4,8 @@ type SaveTrouble =
   | 'offline'
   /** The session ended: retried after a sign-in. */
   | 'signed-out'
+  /** The user has lost the role that it needs, and may get it back: retried automatically. */
+  | 'not-allowed'
   /** Another window saved in between: the user chooses. */
   | 'conflict'
   /** The server refused it: retried after the next change. */
@@ -114,5 +116,5 @@ export function isBehind(state: Pick<SaveState<OtherVersion>, 'change' | 'saved'
 export function pauseBeforeSave(state: SaveState<OtherVersion>, autoSave: number): number | null {
   if (!isBehind(state) || state.sending !== null) return null;
   if (state.trouble === null) return autoSave;
-  return state.trouble === 'offline' ? RETRY_MS : null;
+  return state.trouble === 'offline' || state.trouble === 'not-allowed' ? RETRY_MS : null;
 }

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useReducer, useRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { nextSaving, type OtherVersion, type SaveEvent, startSaving } from './saving';
+import { nextSaving, type OtherVersion, pauseBeforeSave, type SaveEvent, startSaving } from './saving';
 import { useSaveTriggers } from './use-save-triggers';
 
 const SAVED_AT = '2026-11-24T12:00:00.000Z';
@@ -64,4 +64,16 @@ it('a change with a pause after it is kept after half a second, and sent after t
   await type(1_000);
   await pass(20_000);
   expect([kept, sent]).toEqual([[1_000 + 800 + 500], [1_000 + 800 + AUTO_SAVE]]);
+});
+
+it.each([
+  ['offline', 10_000],
+  ['not-allowed', 10_000],
+  ['signed-out', null],
+  ['refused', null],
+  ['closed', null],
+] as const)('after a failed save another is due where that may help: %s', (trouble, pause) => {
+  const start = startSaving<OtherVersion>({ version: 1, savedAt: null, behind: true });
+  const failed = nextSaving(nextSaving(start, { type: 'sending' }), { type: 'failed', trouble });
+  expect(pauseBeforeSave(failed, AUTO_SAVE)).toBe(pause);
 });

@@ -65,7 +65,7 @@ export function useSaveTriggers({ save, now, autoSave, send, storeLocally, sendO
     };
     const retry = () => {
       const { trouble } = now.current.save;
-      if (trouble === 'offline' || trouble === 'signed-out') void send();
+      if (['offline', 'signed-out', 'not-allowed'].includes(trouble ?? '')) void send();
     };
     const saveAll = async () => {
       await send();

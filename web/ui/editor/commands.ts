@@ -12,8 +12,9 @@ import {
   goToNextCell,
   isInTable,
 } from 'prosemirror-tables';
-import { convertLines, toggleLines, toggleList } from './keys/convert-lines';
-import { joinBackward, joinForward, liftItem } from './keys/join-lines';
+import { convertLines, toggleLines } from './keys/convert-lines';
+import { joinBackward, joinForward } from './keys/join-lines';
+import { liftItem, toggleList } from './keys/list-items';
 import { ARROWS_OUT, leaveTable } from './keys/table-edges';
 import { numberedRule } from './numbered-rule';
 import { editorSchema } from './schema';

@@ -62,7 +62,8 @@ export function FindBar({ view, state, onClose }: Props) {
         onKeyDown={(event) => {
           if (isEntered(event)) go(event.shiftKey ? -1 : 1);
         }}
-        autoFocus
+        // Not where the user has gone back to the text while this was loaded.
+        autoFocus={!view.hasFocus()}
       />
       <TextInput
         label={t('find.replacement')}

@@ -16,8 +16,15 @@ interface Props {
 /** Links the selected words to an address that a document may hold. */
 export function LinkBar({ view, state, onClose }: Props) {
   const { t } = useTranslation(['editor', 'common']);
-  const [typed, setTyped] = useState(() => linkAt(view.state));
+  const link = linkAt(state);
+  const [shown, setShown] = useState(link);
+  const [typed, setTyped] = useState(link);
   const [refused, setRefused] = useState(false);
+  if (link !== shown) {
+    setShown(link);
+    setTyped(link);
+    setRefused(false);
+  }
   const address = typedAddress(typed);
   const isLinked = hasMark(state, 'link');
   const apply = (href: string | null) => {
@@ -45,7 +52,8 @@ export function LinkBar({ view, state, onClose }: Props) {
         }}
         error={refused && address === null ? t('editor:link.refused') : undefined}
         inputMode="url"
-        autoFocus
+        // Not where the user has gone back to the text while this was loaded.
+        autoFocus={!view.hasFocus()}
       />
       <div className={classes.panelButtons}>
         <Button size="compact-sm" onClick={submit}>

@@ -44,6 +44,25 @@ async function openBar(Bar: Bar, markdown: string, from: number, to: number) {
   return { user, view, written: () => printMarkdown(fromEditorDocument(view.state.doc)).trim() };
 }
 
+/** The text of the whole editor. */
+async function openText(markdown = 'Words.') {
+  const [handle, text] = [createRef<EditorHandle>(), createRef<HTMLElement>()];
+  await openPage(
+    () => (
+      <>
+        <h1>Work</h1>
+        <TextEditor
+          {...{ undoName: 'x', lang: 'sv', editable: true, markdown, onChange: () => undefined }}
+          {...{ handle, text }}
+        />
+      </>
+    ),
+    '/writer/work',
+    { role: 'writer' },
+  );
+  return eventually(() => screen.getByRole('textbox', { name: 'Text' }));
+}
+
 describe('the bar for links', () => {
   const bar = () => within(screen.getByRole('group', { name: 'Link' }));
   const address = () => eventually(() => bar().getByLabelText('Address'));
@@ -73,6 +92,18 @@ describe('the bar for links', () => {
     await user.clear(await address());
     await user.keyboard('{Enter}');
     expect(written()).toBe('Ask us now.');
+  });
+
+  it('that stays open says the link at the cursor, and leaves the focus in the text', async () => {
+    const field = await openText('[us](https://firma.se/)');
+    act(() => field.focus());
+    act(() => void fireEvent.keyDown(field, { key: 'k', ctrlKey: true }));
+    const at = await address();
+    expect(document.activeElement).toBe(at);
+    act(() => field.focus());
+    act(() => void fireEvent.keyDown(field, { key: 'a', ctrlKey: true }));
+    expect(bar().getByLabelText<HTMLInputElement>('Address').value).toBe('https://firma.se/');
+    expect(document.activeElement).toBe(field);
   });
 
   it.each(['', 'javascript:alert(1)', 'firma', 'a@b'])('refuses what is no address: %j', async (typed) => {
@@ -133,24 +164,6 @@ describe('the bar that finds and replaces', () => {
 describe('pictures', () => {
   const PNG = new File(['x'], 'a.png', { type: 'image/png' });
   const LEFT_OUT = 'Pictures were left out: only text can be added here.';
-
-  async function openText() {
-    const [handle, text] = [createRef<EditorHandle>(), createRef<HTMLElement>()];
-    await openPage(
-      () => (
-        <>
-          <h1>Work</h1>
-          <TextEditor
-            {...{ undoName: 'x', lang: 'sv', editable: true, markdown: 'Words.', onChange: () => undefined }}
-            {...{ handle, text }}
-          />
-        </>
-      ),
-      '/writer/work',
-      { role: 'writer' },
-    );
-    return eventually(() => screen.getByRole('textbox', { name: 'Text' }));
-  }
 
   const data = (html: string, text: string, files: File[]) => ({
     getData: (type: string) => ({ 'text/html': html, 'text/plain': text })[type] ?? '',

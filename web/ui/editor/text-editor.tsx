@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDemand } from '../on-demand';
-import { linkAt } from './commands';
 import classes from './text-editor.module.css';
 import { Toolbar } from './toolbar';
 import { type EditorOptions, useEditor } from './use-editor';
@@ -13,15 +12,19 @@ export interface TextEditorProps extends Omit<EditorOptions, 'attributes'> {
 
 export type EditorPanel = 'find' | 'link' | 'shortcuts';
 
-const FindBar = onDemand(async () => (await import('./find-bar')).FindBar, { fallback: null });
-const LinkBar = onDemand(async () => (await import('./link-bar')).LinkBar, { fallback: null });
+const FindBar = onDemand(async () => (await import('./find-bar')).FindBar);
+const LinkBar = onDemand(async () => (await import('./link-bar')).LinkBar);
 const Shortcuts = onDemand(async () => (await import('./shortcuts')).Shortcuts, { fallback: null });
+
+/** Once the text is used, so that the bars are there before their keys are pressed, also without a connection. */
+const preloadBars = () => void Promise.allSettled([FindBar.preload(), LinkBar.preload()]);
 
 /** A text to write in, with what formats it above. */
 export function TextEditor({ lang, ...options }: TextEditorProps) {
   const { t } = useTranslation('editor');
   const [panel, setPanel] = useState<EditorPanel | null>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const tools = useRef<HTMLDivElement>(null);
   const { place, view, state } = useEditor({
     ...options,
     attributes: {
@@ -29,7 +32,12 @@ export function TextEditor({ lang, ...options }: TextEditorProps) {
       ...{ 'aria-multiline': 'true', 'aria-label': t('text') },
     },
   });
-  const toggle = (name: EditorPanel) => setPanel((open) => (open === name ? null : name));
+  useEffect(() => view?.dom.addEventListener('focus', preloadBars, { once: true }), [view]);
+  const open = (name: EditorPanel) => {
+    // Until a bar has loaded, what is typed for it must not replace the selected words.
+    if (name !== 'shortcuts') tools.current?.focus();
+    setPanel(name);
+  };
   const close = () => {
     setPanel(null);
     view?.focus();
@@ -45,18 +53,21 @@ export function TextEditor({ lang, ...options }: TextEditorProps) {
         // On a Nordic keyboard "/" is Shift and 7, which makes a list: F1 is on every one.
         if (opened && !event.altKey && !event.defaultPrevented) {
           event.preventDefault();
-          setPanel(opened);
+          open(opened);
           if (opened === panel) frame.current?.querySelector('input')?.focus();
         } else if (event.key === 'Escape' && panel) close();
       }}
     >
       {options.editable && view && state ? (
-        <div className={classes.tools}>
-          <Toolbar view={view} state={state} panel={panel} onPanel={toggle} />
+        <div ref={tools} className={classes.tools} tabIndex={-1}>
+          <Toolbar
+            view={view}
+            state={state}
+            panel={panel}
+            onPanel={(name) => (name === panel ? close() : open(name))}
+          />
           {panel === 'find' ? <FindBar view={view} state={state} onClose={close} /> : null}
-          {panel === 'link' ? (
-            <LinkBar key={linkAt(state)} view={view} state={state} onClose={close} />
-          ) : null}
+          {panel === 'link' ? <LinkBar view={view} state={state} onClose={close} /> : null}
           {panel === 'shortcuts' ? <Shortcuts onClose={close} /> : null}
         </div>
       ) : null}

@@ -69,8 +69,8 @@ export async function storeCopy(
     const { code } = faultOf(error);
     if (code === 'SESSION_MISSING') return { type: 'failed', trouble: 'signed-out' };
     if (code === 'INVALID_INPUT' || code === 'TOO_LARGE') return { type: 'failed', trouble: 'refused' };
-    if (['WRONG_STATE', 'NOT_FOUND', 'NOT_ALLOWED'].includes(code))
-      return { type: 'failed', trouble: 'closed' };
+    if (code === 'NOT_ALLOWED') return { type: 'failed', trouble: 'not-allowed' };
+    if (code === 'WRONG_STATE' || code === 'NOT_FOUND') return { type: 'failed', trouble: 'closed' };
     if (code !== 'STALE_VERSION') return { type: 'failed', trouble: 'offline' };
     return loadOther(id, text).then(
       (otherVersion): SaveEvent<OtherCopy> => ({ type: 'conflict', otherVersion }),

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assignment } from '#contract/writer';
@@ -132,6 +132,18 @@ describe('the state of a text being worked on', () => {
     await eventually(() => bar().getByText(/no connection/));
     expect(kept()).toHaveLength(1);
     expect(localStorage.getItem(kept()[0] ?? '')).toContain('Saved elsewhere. More.');
+  });
+
+  it('is saved once its writer has their role back', async () => {
+    let answer: Record<string, unknown> | Refusal = new Refusal(403, 'NOT_ALLOWED');
+    const { user, field } = await openWork(WorkRoute, () => answer);
+    await user.type(field, ' More.');
+    await eventually(() => bar().getByText(/needs the writer role. Your words are kept in this browser/));
+    answer = { revision: 4, savedAt: SAVED_AT };
+    // Nothing tells the page so: the next try does, which also follows from going back to the window.
+    act(() => void fireEvent.focus(window));
+    await eventually(() => bar().getByText(/^Saved \d/));
+    expect(kept()).toEqual([]);
   });
 
   const signOut = async (user: UserEvent) =>

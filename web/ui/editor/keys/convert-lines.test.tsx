@@ -39,6 +39,17 @@ describe('selected lines become', () => {
     expect(written(view)).toBe(markdown);
   });
 
+  it.each(['bullets', 'shallower'] as const)('items that leave their list: %s', (name) => {
+    const view = openEditor('- Zero\n- One\n- Two\n  - Below\n- Three');
+    place(view, 'One', 'wo');
+    press(view, COMMANDS[name]);
+    expect(written(view)).toBe('- Zero\n\nOne\n\nTwo\n\n- Below\n- Three');
+    const numbered = openEditor('2. Zero\n3. One\n4. Two\n5. Three');
+    place(numbered, 'One', 'wo');
+    press(numbered, COMMANDS.shallower);
+    expect(written(numbered)).toBe('2. Zero\n\nOne\n\nTwo\n\n5. Three');
+  });
+
   it('what all of them are already only once more: plain text', () => {
     const view = openEditor('- One\n\nTwo');
     view.dispatch(view.state.tr.setSelection(new AllSelection(view.state.doc)));
@@ -57,7 +68,7 @@ it('in a table no line changes its kind', () => {
 });
 
 it('any selected lines become any kind with every letter in its place', () => {
-  const names = ['bullets', 'numbers', 'quote', 'text', 'heading2'] as const;
+  const names = ['bullets', 'numbers', 'quote', 'text', 'heading2', 'deeper', 'shallower'] as const;
   const letters = (text: string) => text.replace(/\s/g, '');
   fc.assert(
     fc.property(
@@ -72,10 +83,12 @@ it('any selected lines become any kind with every letter in its place', () => {
         if (!$anchor || !$head) return;
         state = state.apply(state.tr.setSelection(TextSelection.between($anchor, $head)));
         const textBefore = letters(doc.textBetween(0, state.selection.from));
+        const isPossible = COMMANDS[name](state);
         COMMANDS[name](state, (tr) => {
           state = state.apply(tr);
         });
         state.doc.check();
+        expect(state.doc.eq(doc)).toBe(!isPossible);
         expect(letters(state.doc.textContent)).toBe(letters(doc.textContent));
         expect(letters(state.doc.textBetween(0, state.selection.from))).toBe(textBefore);
       },

@@ -1,7 +1,6 @@
 import type { Attrs, Node, NodeType } from 'prosemirror-model';
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { editorSchema } from '../schema';
-import { liftItem } from './join-lines';
 
 const { paragraph, heading, quote, table, list_item, bullet_list, ordered_list } = editorSchema.nodes;
 
@@ -47,18 +46,6 @@ export function convertLines(kind: NodeType, attrs: Attrs | null = null): Comman
       tr.setSelection(TextSelection.create(tr.doc, anchor ?? 0, head));
     }
     dispatch(tr.scrollIntoView());
-    return true;
-  };
-}
-
-/** Makes a list of the selected lines, changes the kind of the list around them, or takes them out of it. */
-export function toggleList(kind: NodeType): Command {
-  return (state, dispatch, view) => {
-    const { $from, $to } = state.selection;
-    const list = $from.blockRange($to, ({ firstChild }) => firstChild?.type === list_item);
-    if (!list) return toggleLines(kind)(state, dispatch, view);
-    if (list.parent.type === kind) return liftItem(state, dispatch);
-    dispatch?.(state.tr.setNodeMarkup($from.before(list.depth), kind));
     return true;
   };
 }

@@ -1,6 +1,5 @@
 import { lift } from 'prosemirror-commands';
 import { Slice } from 'prosemirror-model';
-import { liftListItem } from 'prosemirror-schema-list';
 import {
   type Command,
   type EditorState,
@@ -12,28 +11,9 @@ import { isInTable } from 'prosemirror-tables';
 import { ReplaceStep } from 'prosemirror-transform';
 import { numberAfter } from '../numbered-rule';
 import { editorSchema } from '../schema';
+import { liftItem } from './list-items';
 
 const { list_item, bullet_list, ordered_list, quote, table } = editorSchema.nodes;
-
-/** Takes an item to the list around its own, or out of the outermost; the numbers below it go on from those above. */
-export const liftItem: Command = (state, dispatch) => {
-  const { $from, $to } = state.selection;
-  const range = $from.blockRange($to, ({ firstChild }) => firstChild?.type === list_item);
-  return liftListItem(list_item)(
-    state,
-    dispatch &&
-      ((tr) => {
-        const isSplit = range && range.startIndex > 0 && range.endIndex < range.parent.childCount;
-        if (isSplit && range.parent.type === ordered_list && $from.node(range.depth - 1).type !== list_item) {
-          const $below = tr.doc.resolve(tr.mapping.map(range.end));
-          tr.setNodeMarkup($below.before(), null, {
-            start: Number(range.parent.attrs.start) + range.startIndex,
-          });
-        }
-        dispatch(tr);
-      }),
-  );
-};
 
 /** Backspace at the start of a line takes it out of its list or quote, or joins it to the line before. */
 export const joinBackward: Command = (state, dispatch, view) => {

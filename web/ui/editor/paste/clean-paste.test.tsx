@@ -93,6 +93,21 @@ describe('blocks in a place for one line', () => {
   });
 });
 
+it.each([
+  ['<details><summary>What is it?</summary>An answer.</details>', 'What is it?\n\nAn answer.'],
+  ['<dl><dt>Term</dt><dt>Other</dt><dd>Text</dd></dl>', 'Term\n\nOther\n\nText'],
+  ['<center>Mid</center>tail', 'Mid\n\ntail'],
+  ['<nav>Here</nav><main>Main</main>tail', 'Here\n\nMain\n\ntail'],
+  ['<fieldset><legend>Name</legend>First</fieldset>', 'Name\n\nFirst'],
+  [
+    '<table><caption>Prices</caption><tr><th>A</th></tr><tr><td>b</td></tr></table>tail',
+    'Prices\n\n| A |\n| - |\n| b |\n\ntail',
+  ],
+  ['<ul><li><details><summary>a</summary>b</details></li></ul>', '- a<br>b'],
+])('blocks stay apart from what stands beside them: %s', (html, markdown) => {
+  expect(pasted(html).replaceAll(/\\\n */g, '<br>')).toBe(markdown);
+});
+
 /** A comment as Word writes it: what it is about, what refers to it, and below the text what it says. */
 const COMMENTED = `<p class=MsoNormal><a style='mso-comment-reference:AK_1;mso-comment-date:20261124T1200'>The text</a>
 <span class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1"
@@ -123,6 +138,20 @@ describe('numbers in Word', () => {
 
   it('begin a nested list with their last part', () => {
     expect(pasted(`${bullet('One', 1, '2.')}${bullet('Under', 2, '2.3.')}`)).toBe('2. One\n\n   3. Under');
+  });
+
+  it.each([
+    ['a number that begins again', ['1.', 'l0'], ['2.', 'l0'], ['1.', 'l0'], '1. A\n2. B\n\n1) C'],
+    ['another list', ['a)', 'l0'], ['b)', 'l0'], ['a)', 'l1'], '1. A\n2. B\n\n1) C'],
+    ['a list from zero', ['0.', 'l0'], ['1.', 'l0'], ['2.', 'l0'], '0. A\n1. B\n2. C'],
+    ['another list that counts on', ['1.', 'l0'], ['2.', 'l0'], ['3.', 'l1'], '1. A\n2. B\n3. C'],
+    ['letters that go on', ['h)', 'l0'], ['i)', 'l0'], ['j)', 'l0'], '1. A\n2. B\n3. C'],
+    ['bullets of another list', ['·', 'l0'], ['·', 'l0'], ['·', 'l1'], '- A\n- B\n- C'],
+  ] as const)('begin another list where one does: %s', (_, one, two, three, markdown) => {
+    const html = [one, two, three]
+      .map(([mark, list], at) => bullet('ABC'.charAt(at), 1, mark, list))
+      .join('');
+    expect(pasted(html)).toBe(markdown);
   });
 
   it.each(['o', '·', '–', '§'])('are not what is only a bullet: %s', (mark) => {
@@ -176,6 +205,11 @@ describe('Word for the web', () => {
     expect(pasted(html)).toBe(
       '## Prices\n\nEach of\n\n- Brakes\n  - Pads\n  - Discs\n- Chain\n\nThen:\n\n3. Wash\n   1. Dry\n4. Oil',
     );
+  });
+
+  it('has two numbered lists apart that follow each other', () => {
+    const html = ofWeb('ol', 1, line('A')) + ofWeb('ol', 1, line('B'), 2) + ofWeb('ol', 1, line('C'));
+    expect(pasted(html)).toBe('1. A\n2. B\n\n1) C');
   });
 
   it('has numbered headings as headings', () => {

@@ -11,7 +11,9 @@ const NOTE_MARKS =
   'a[style*="mso-footnote-id" i], a[style*="mso-endnote-id" i], a[href*="#_ftn"], a[href*="#_edn"], a[href^="#ftnt"], a[class^="sdfootnote"], a[class^="sdendnote"]';
 /** Block-level elements; all others are part of a line. */
 const BLOCKS =
-  /^(address|article|aside|blockquote|caption|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|menu|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/i;
+  /^(address|article|aside|blockquote|caption|center|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hgroup|hr|legend|li|main|menu|nav|ol|p|pre|search|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/i;
+/** Those of them that the schema's parser takes for parts of a line, and so would join to the words beside them. */
+const UNKNOWN_BLOCKS = 'caption, center, details, dialog, dt, legend, main, nav, search, summary';
 /**
  * HTML from the clipboard as the editor's schema reads it. Word's paragraphs become headings and lists where it means them;
  * items, cells and headings that hold several blocks become one line with breaks. The schema drops all else that it has no place
@@ -25,6 +27,13 @@ export function cleanPaste(html: string): string {
   // What they lead to stays in the document that was copied from: no block of a text has a name.
   for (const anchor of body.querySelectorAll('a[href^="#"]')) anchor.removeAttribute('href');
   removeComments(body);
+  for (const block of [...body.querySelectorAll(UNKNOWN_BLOCKS)]) {
+    const known = body.ownerDocument.createElement('div');
+    known.append(...block.childNodes);
+    // The words above a table are no part of its rows.
+    if (block.tagName === 'CAPTION') block.parentElement?.before(block);
+    block.replaceWith(known);
+  }
   readWordMarkup(body);
   for (const line of [...body.querySelectorAll('td, th, h1, h2, h3, h4, h5, h6, li')]) joinBlocks(line);
   nestStrayLists(body);

@@ -166,6 +166,15 @@ describe('an address that is pasted over words', () => {
     );
   });
 
+  it.each(['https://old.fi/', 'www.old.fi', 'mailto:info@old.fi', 'info@old.fi', 'tel:+358401234567'])(
+    'takes the place of an address, also with the space behind it: %s',
+    (old) => {
+      const view = open(`See ${old} here.`);
+      select(view, `${old} `);
+      expect(paste(view, { text: 'www.new.fi' })).toBe('See www.new.fihere.');
+    },
+  );
+
   it('takes the place of another address, and is only words where none are selected', () => {
     const view = open('See https://old.fi/ here.');
     select(view, 'https://old.fi/');

@@ -12,6 +12,8 @@ import { cleanPaste } from './clean-paste';
 import { fitSlice } from './fit-slice';
 
 const PICTURE = /<img\b/i;
+const ADDRESS = /^(https?:\/\/|www\.|mailto:)\S+$/i;
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /** What is copied and pasted. It comes before the tables' plugin, which spreads lines over cells. */
 export const clipboard = new Plugin({
@@ -48,10 +50,11 @@ function leaveOutPictures({ content }: Slice, data: DataTransfer | null | undefi
 function linkSelection({ state, dispatch }: EditorView, { content }: Slice): boolean {
   const { selection, doc } = state;
   const pasted = content.textBetween(0, content.size, '\n', '\n').trim();
-  const href = /^(https?:\/\/|www\.|mailto:)\S+$/i.test(pasted) ? typedAddress(pasted) : null;
+  const href = ADDRESS.test(pasted) ? typedAddress(pasted) : null;
   if (!href || selection.empty || !(selection instanceof TextSelection)) return false;
   if (!selection.$from.sameParent(selection.$to)) return false;
-  if (linkTarget(doc.textBetween(selection.from, selection.to))) return false;
+  const words = doc.textBetween(selection.from, selection.to).trim();
+  if (ADDRESS.test(words) || EMAIL.test(words) || linkTarget(words)) return false;
   return setLink(href)(state, dispatch);
 }
 

@@ -1,5 +1,5 @@
-/** `mso-list:l0 level2 lfo1`: which list a paragraph of Word's belongs to, and how deep it is nested. */
-const WORD_LIST = /mso-list:\s*(l\d+)\s+level(\d+)/i;
+/** `mso-list:l0 level2 lfo1`: how deep a paragraph of Word's is nested in a list, and which one that is. */
+const WORD_LIST = /mso-list:\s*(l\d+)\s+level(\d+)(\s+lfo\d+)?/i;
 /** `3.`, `1.1`, `(2)`, of which the last number is the item's, and `a)` or `II.1.b)`. */
 const NUMBER = /^\(?(?:[a-z\d]{1,4}[.)])*(\d+)[.)]?$/i;
 const LETTER = /^\(?(?:[a-z\d]{1,4}[.)])*[a-z]{1,4}[.)]$/i;
@@ -11,19 +11,35 @@ export function readWordMarkup(body: HTMLElement): void {
   nestItemLists(body);
 }
 
+interface Place {
+  /** How deep the item is nested, from 1. */
+  level: number;
+  ordered: boolean;
+  /** What Word calls its list. */
+  name: string;
+  /** Undefined where it is written in letters. */
+  number: number | undefined;
+}
+
 /** Items with their depths become nested lists. */
 class NestedLists {
   private open: HTMLElement[] = [];
 
   /** Puts an item into the list before `source`, which it was read from, or into one that begins there. */
-  add(source: Element, item: Element, level: number, ordered: boolean, start: number): void {
+  add(source: Element, item: Element, { level, ordered, name, number }: Place): void {
     if (source.previousElementSibling !== this.open[0]) this.open = [];
     const depth = Math.min(level, this.open.length + 1);
     let list = this.open[depth - 1];
     if (list && (list.tagName === 'OL') !== ordered) list = undefined;
+    if (list && ordered) {
+      const next = Number(list.getAttribute('start') ?? 1) + list.children.length;
+      // Another numbered list, right below. Bullets of two lists look as those of one.
+      if (number === undefined ? list.dataset.list !== name : number !== next) list = undefined;
+    }
     if (!list) {
       list = source.ownerDocument.createElement(ordered ? 'ol' : 'ul');
-      if (start !== 1) list.setAttribute('start', String(start));
+      if (number !== undefined && number !== 1) list.setAttribute('start', String(number));
+      list.dataset.list = name;
       const above = this.open[depth - 2]?.lastElementChild;
       if (above) above.append(list);
       else source.before(list);
@@ -50,10 +66,15 @@ function nestItemLists(body: HTMLElement): void {
     wrapper.replaceWith(...wrapper.childNodes);
   const lists = new NestedLists();
   for (const list of body.querySelectorAll<HTMLElement>(':is(ul, ol):has(> li[data-aria-level])')) {
-    const ordered = list.tagName === 'OL';
-    const start = Number(list.getAttribute('start') ?? 1) || 1;
-    for (const item of [...list.children])
-      lists.add(list, item, Number(item.getAttribute('data-aria-level')) || 1, ordered, start);
+    const start = Number(list.getAttribute('start')) || 1;
+    [...list.children].forEach((item, at) => {
+      lists.add(list, item, {
+        level: Number(item.getAttribute('data-aria-level')) || 1,
+        ordered: list.tagName === 'OL',
+        name: item.getAttribute('data-listid') ?? '',
+        number: start + at,
+      });
+    });
     list.remove();
   }
 }
@@ -68,8 +89,12 @@ function makeLists(body: HTMLElement): void {
     const number = NUMBER.exec(bullet);
     const item = paragraph.ownerDocument.createElement('li');
     item.append(...paragraph.childNodes);
-    const ordered = number !== null || LETTER.test(bullet);
-    lists.add(paragraph, item, Number(place[2]), ordered, Number(number?.[1] ?? 1));
+    lists.add(paragraph, item, {
+      level: Number(place[2]),
+      ordered: number !== null || LETTER.test(bullet),
+      name: `${place[1]}${place[3]}`,
+      number: number ? Number(number[1]) : undefined,
+    });
     paragraph.remove();
   }
 }

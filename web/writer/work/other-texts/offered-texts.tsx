@@ -29,6 +29,7 @@ export function OfferedTexts({ userId, assignment, copy, working, locked }: Prop
   return (
     <SetAside
       offered={offered}
+      text={working.text}
       language={assignment.language}
       locked={locked}
       onTake={(other) => {

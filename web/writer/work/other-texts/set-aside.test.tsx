@@ -115,7 +115,7 @@ it('what was set aside is offered again once the text before it is back, however
   await first.user.clear(first.field);
   await first.user.type(first.field, 'The customer’s.');
   await saved({ ...PRESENT, slug: 'mine' });
-  await offered([SET_ASIDE, REPLACED]);
+  await offered([REPLACED, SET_ASIDE]);
   await first.user.type(first.field, ' And more.');
   await saved({ ...PRESENT, markdown: 'The customer’s. And more.', slug: 'mine' });
   await open();
@@ -134,6 +134,23 @@ it('what was set aside at an earlier change is offered as well', async () => {
   await offered([SET_ASIDE, REPLACED]);
   await open();
   await offered([SET_ASIDE, REPLACED]);
+});
+
+it('a second press goes back to the text that was replaced, wherever there are other texts', async () => {
+  const { open, saved } = stored([LONG, EARLIER]);
+  const { user } = await open();
+  await offered([SET_ASIDE, SET_ASIDE]);
+  for (const [words, there] of [
+    ['My long work.', [REPLACED, SET_ASIDE]],
+    ['My earlier work.', [SET_ASIDE, REPLACED]],
+  ] as const) {
+    await take(user, words);
+    await offered([...there]);
+    expect(document.activeElement?.closest('details')?.textContent).toContain(REPLACED);
+    await user.keyboard('{Enter}');
+    await saved(PRESENT);
+    await offered([SET_ASIDE, SET_ASIDE]);
+  }
 });
 
 it('a text that was replaced leaves the browser with its writer', async () => {

@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { WorkingText } from '#contract/work/working-copies';
 import type { Language } from '#domain/brief/brief';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { momentText } from '#web/lib/format/moment-text';
 import { DocumentView } from '#web/ui/document/document-view';
+import { isSameText } from '../store-copy';
 import classes from '../work-page.module.css';
 import type { OfferedText } from './use-offered-texts';
 
 export interface SetAsideProps {
   offered: readonly OfferedText[];
+  /** The present text. */
+  text: WorkingText;
   language: Language;
   /** Whether nothing can be changed for a moment. */
   locked: boolean;
@@ -17,10 +21,23 @@ export interface SetAsideProps {
 }
 
 /** Texts to read, and to put in place of the present one. */
-export function SetAside({ offered, language, locked, onTake }: SetAsideProps) {
-  // By place, so that the way back stands open and focused where the other text was.
-  return offered.map((other, at) => (
-    <Offered key={at} other={other} language={language} locked={locked} onTake={onTake} />
+export function SetAside({ offered, text, language, locked, onTake }: SetAsideProps) {
+  const [replaced, setReplaced] = useState<{ at: number; text: WorkingText } | null>(null);
+  const isReplaced = (one: OfferedText) => replaced !== null && isSameText(one.text, replaced.text);
+  const placed = offered.filter((one) => !isReplaced(one));
+  // The way back stands open and focused where the other text was, beside all others.
+  placed.splice(replaced?.at ?? 0, 0, ...offered.filter(isReplaced));
+  return placed.map((other, at) => (
+    <Offered
+      key={at}
+      other={other}
+      language={language}
+      locked={locked}
+      onTake={() => {
+        setReplaced({ at, text });
+        onTake(other);
+      }}
+    />
   ));
 }
 
@@ -29,7 +46,7 @@ function Offered({
   language,
   locked,
   onTake,
-}: Omit<SetAsideProps, 'offered'> & { other: OfferedText }) {
+}: Pick<SetAsideProps, 'language' | 'locked'> & { other: OfferedText; onTake: () => void }) {
   const { t } = useTranslation('work');
   const { markdown } = other.text;
   const blocks = useMemo(() => parseDraft(markdown), [markdown]);
@@ -37,7 +54,7 @@ function Offered({
     <details className={classes.notice}>
       <summary>{other.savedAt ? t('setAside', { date: momentText(other.savedAt) }) : t('replaced')}</summary>
       <DocumentView blocks={blocks} language={language} from={3} />
-      <Button variant="outline" disabled={locked} onClick={() => onTake(other)}>
+      <Button variant="outline" disabled={locked} onClick={onTake}>
         {t('setAsideTake')}
       </Button>
     </details>

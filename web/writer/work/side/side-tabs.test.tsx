@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { assignment } from '#contract/writer';
 import { blankAnswer } from '#web/testing/blank-answer';
@@ -25,7 +25,8 @@ const commentOf = (at: number, resolvedAt: string | null) => ({
 });
 
 /** Opens a text for which changes were asked, with comments that are open (null) or resolved. */
-const openRevision = (...resolved: (string | null)[]) =>
+const openRevision = (...resolved: (string | null)[]) => openRevisionAt('', resolved);
+const openRevisionAt = (hash: string, resolved: (string | null)[]) =>
   openWork(
     WorkRoute,
     () => ({ revision: 4, savedAt: SAVED_AT }),
@@ -45,6 +46,7 @@ const openRevision = (...resolved: (string | null)[]) =>
         ...{ commentableVersion: null, mayReply: true, mayResolve: true },
       });
     },
+    hash,
   );
 
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
@@ -68,6 +70,46 @@ describe('the tabs beside the text', () => {
     await eventually(() => within(screen.getByRole('tabpanel')).getByRole('textbox'));
   });
 
+  it('mount the messages once their tab is chosen', async () => {
+    const { user } = await openRevision();
+    const field = () => document.querySelector('#side-panel-messages textarea');
+    await eventually(() => expect(chosen()).toMatch(/^Checks/));
+    await eventually(() => expect(tabs().some((tab) => tab?.startsWith('Messages'))).toBe(true));
+    expect(document.querySelector('#side-panel-messages')?.children).toHaveLength(0);
+    await user.click(screen.getByRole('tab', { name: /^Messages/ }));
+    await eventually(() => expect(field()).not.toBeNull());
+    await user.click(screen.getByRole('tab', { name: /^Checks/ }));
+    expect(field()?.closest('[hidden]')).not.toBeNull();
+  });
+
+  it('begin with the messages where a notification leads to them', async () => {
+    await openRevisionAt('#thread', [null]);
+    await eventually(() => expect(chosen()).toMatch(/^Messages/));
+    expect(document.querySelector<HTMLElement>('[data-view]')?.dataset.view).toBe('messages');
+    await eventually(() => within(screen.getByRole('tabpanel')).getByRole('textbox'));
+  });
+
+  it('skip what a narrow window hides, and leave the browser its keys', async () => {
+    const { user } = await openRevision(null);
+    await eventually(() => expect(tabs()).toContain('Comments 1'));
+    await eventually(() => expect(tabs().some((tab) => tab?.startsWith('Messages'))).toBe(true));
+    const style = document.createElement('style');
+    style.textContent = '[data-tab="messages"] { display: none; }';
+    document.head.append(style);
+    act(() => screen.getByRole('tab', { selected: true }).focus());
+    await user.keyboard('{ArrowRight}');
+    expect([chosen(), document.activeElement?.textContent]).toEqual([
+      expect.stringMatching(/^Checks/),
+      expect.stringMatching(/^Checks/),
+    ]);
+    await user.keyboard('{End}');
+    expect(document.activeElement?.textContent).toBe('Comments 1');
+    for (const key of ['Alt', 'Control', 'Meta', 'Shift'])
+      await user.keyboard(`{${key}>}{ArrowLeft}{/${key}}`);
+    expect(chosen()).toBe('Comments 1');
+    style.remove();
+  });
+
   it('begin with the checks where no comment is open', async () => {
     await openRevision(SAVED_AT);
     await eventually(() => expect(chosen()).toMatch(/^Checks/));
@@ -82,5 +124,9 @@ describe('the tabs beside the text', () => {
     expect([view(), chosen()]).toEqual(['messages', expect.stringMatching(/^Messages/)]);
     await user.click(screen.getByRole('radio', { name: 'Checks' }));
     expect([view(), chosen()]).toEqual(['checks', expect.stringMatching(/^Checks/)]);
+    await user.click(screen.getByRole('tab', { name: /^Claims/ }));
+    await user.click(screen.getByRole('radio', { name: 'Messages' }));
+    await user.click(screen.getByRole('radio', { name: 'Checks' }));
+    expect([view(), chosen()]).toEqual(['checks', expect.stringMatching(/^Claims/)]);
   });
 });

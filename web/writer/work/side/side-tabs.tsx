@@ -21,13 +21,21 @@ export function SideTabs({ counts, value, onChange }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const offered = SIDE_TABS.filter((tab) => counts[tab] !== undefined);
   const move = (event: KeyboardEvent) => {
-    const at = offered.indexOf(value);
+    // The browser's own keys, such as the one that goes back.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const button = (tab: SideTab) => list.current?.querySelector<HTMLElement>(`#${tabId(tab)}`);
+    // In a narrow window one of them is hidden.
+    const shown = offered.filter((tab) => {
+      const place = button(tab);
+      return place && getComputedStyle(place).display !== 'none';
+    });
+    const at = shown.indexOf(value);
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
-    const tab = next === undefined ? undefined : offered.at(next % offered.length);
+    const tab = next === undefined ? undefined : shown.at(next % shown.length);
     if (tab === undefined) return;
     event.preventDefault();
     onChange(tab);
-    list.current?.querySelector<HTMLElement>(`#${tabId(tab)}`)?.focus();
+    button(tab)?.focus();
   };
   return (
     // The keys are those of the focused tab within.

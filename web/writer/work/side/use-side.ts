@@ -18,7 +18,9 @@ export type WorkView = 'text' | 'brief' | 'checks' | 'messages';
  * the messages.
  */
 export function useSide({ id, rounds }: AssignmentDetail, isHandingBack: boolean) {
+  /** The last tab that was chosen beside the messages, which the narrow window's checks go back to. */
   const [chosen, setChosen] = useState<SideTab | null>(null);
+  const [isReading, setReading] = useState(false);
   const [found, setFound] = useState<SideTab | null>(null);
   const [place, setPlace] = useState<'text' | 'brief' | 'side'>('text');
   // Comments are made in a review, so there are none before the first.
@@ -35,13 +37,15 @@ export function useSide({ id, rounds }: AssignmentDetail, isHandingBack: boolean
   const [followed, setFollowed] = useState<string | null>(null);
   if (hash === `#${THREAD_ANCHOR}` && key !== followed) {
     setFollowed(key);
-    setChosen('messages');
+    setReading(true);
     setPlace('side');
   }
-  const tab = chosen === null || (chosen === 'messages' && messages === null) ? first : chosen;
+  const other = chosen ?? first;
+  const tab = isReading && messages !== null ? 'messages' : other;
   const view: WorkView = place === 'side' ? (tab === 'messages' ? 'messages' : 'checks') : place;
   const choose = (next: SideTab) => {
-    setChosen(next);
+    setReading(next === 'messages');
+    if (next !== 'messages') setChosen(next);
     setPlace('side');
   };
   return {
@@ -55,7 +59,7 @@ export function useSide({ id, rounds }: AssignmentDetail, isHandingBack: boolean
     choose,
     setView: (next: WorkView) => {
       if (next === 'messages') choose(next);
-      else if (next === 'checks') choose(tab === 'messages' ? first : tab);
+      else if (next === 'checks') choose(other);
       else setPlace(next);
     },
   };
