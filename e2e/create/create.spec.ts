@@ -240,7 +240,6 @@ test('no failure loses typed text, and each is explained', async ({ browser }) =
     [429, 'DAILY_LIMIT', 'You have reached today’s limit for generating'],
     [413, 'TOO_LARGE', 'The brief is too long to be sent'],
     [500, 'UNEXPECTED', 'An unexpected error occurred'],
-    [503, 'no_upstream', 'No connection to the server'],
   ] as const;
   for (const [status, code, text] of failures) {
     await refuse(status, code);
@@ -250,6 +249,14 @@ test('no failure loses typed text, and each is explained', async ({ browser }) =
     await expect(field(page, 'Title')).toHaveValue('Sauna stoves compared');
     await page.unroute('**/api/generations');
   }
+  await refuse(503, 'no_upstream');
+  await generate(page).click();
+  await expectToast(
+    page,
+    'No answer came from the server, so this may or may not have been done. Check before you do it again.',
+  );
+  await expect(field(page, 'Title')).toHaveValue('Sauna stoves compared');
+  await page.unroute('**/api/generations');
   await context.setOffline(true);
   await generate(page).click();
   await expect(alert).toContainText('No connection to the server');

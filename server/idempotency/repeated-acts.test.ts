@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditAction } from '#domain/audit/actions';
 import type { GenerationState } from '#domain/generation/result';
@@ -120,10 +120,64 @@ it('a request that an admin takes back again is answered as it is; another admin
 it('a request that is taken back again stays with another writer who has accepted it since', async () => {
   const [writer, next] = [await newWriter(), await newWriter()];
   const id = await makeRequest(app, { customer, writer, status: 'in_progress' });
-  await admin.client.admin.takeBack({ id, from: writer.id });
+  const takeBack = (user: TestUser) => user.client.admin.takeBack({ id, from: writer.id });
+  await takeBack(admin);
   await next.client.writer.accept({ id });
-  await expectFault(admin.client.admin.takeBack({ id, from: writer.id }), 'WRONG_STATE');
+  await repeat(() => takeBack(admin), 'job-taken-back', id);
+  expect(await takeBack(admin)).toMatchObject({ status: 'assigned' });
   expect((await next.client.writer.assignment({ id })).status).toBe('assigned');
+  await expectFault(takeBack(otherAdmin), 'WRONG_STATE');
+  await aDayLater('job-taken-back', id);
+  await expectFault(takeBack(admin), 'WRONG_STATE');
+  expect((await next.client.writer.assignment({ id })).status).toBe('assigned');
+});
+
+it('an offer that is declined again is answered also when another writer has accepted the request since', async () => {
+  const [writer, next] = [await newWriter(), await newWriter()];
+  const id = await makeRequest(app, { customer });
+  const offeredUntil = sql`now() + interval '1 day'`;
+  await orm()
+    .update(contentRequests)
+    .set({ offeredTo: writer.id, offeredUntil })
+    .where(eq(contentRequests.id, id));
+  const decline = () => writer.client.writer.declineOffer({ id });
+  await Promise.all([decline(), decline(), decline()]);
+  await next.client.writer.accept({ id });
+  await decline();
+  expect((await next.client.writer.assignment({ id })).status).toBe('assigned');
+  // What this writer has accepted is declined no longer.
+  await expectFault(next.client.writer.declineOffer({ id }), 'ALREADY_TAKEN');
+  const stranger = await app.createUser({ role: 'writer', languages: ['finnish'] });
+  await expectFault(stranger.client.writer.declineOffer({ id }), 'NOT_FOUND');
+});
+
+it('a name and languages that are set again add nothing to the audit log', async () => {
+  const writer = await newWriter();
+  const { account, writer: work } = writer.client;
+  const acts = [
+    () => account.setName({ fullName: 'Wilma Skriver' }),
+    () => work.setLanguages({ supportedLanguages: ['english', 'swedish'] }),
+    () => admin.client.admin.setLanguages({ id: writer.id, supportedLanguages: ['finnish'] }),
+  ];
+  for (const act of acts) {
+    await Promise.all([act(), act(), act()]);
+    await act();
+  }
+  const entries = await orm()
+    .select({ action: auditEntries.action, detail: auditEntries.detail })
+    .from(auditEntries)
+    .where(
+      and(
+        or(eq(auditEntries.actorId, writer.id), eq(auditEntries.targetId, writer.id)),
+        inArray(auditEntries.action, ['name-changed', 'languages-changed']),
+      ),
+    )
+    .orderBy(auditEntries.createdAt);
+  expect(entries).toMatchObject([
+    { action: 'name-changed', detail: { to: 'Wilma Skriver' } },
+    { action: 'languages-changed', detail: { from: 'english', to: 'english, swedish' } },
+    { action: 'languages-changed', detail: { from: 'english, swedish', to: 'finnish' } },
+  ]);
 });
 
 it('a request that its customer cancels again is gone; to another it was never there', async () => {

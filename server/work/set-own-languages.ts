@@ -11,9 +11,10 @@ export async function setOwnLanguages(
   chosen: readonly Language[],
 ): Promise<{ supportedLanguages: Language[] }> {
   return database.transaction(async (tx) => {
-    const supportedLanguages = await saveLanguages(tx, { writerId: actor.id, by: actor.id }, chosen);
+    const who = { writerId: actor.id, by: actor.id };
+    const { supportedLanguages, isChanged } = await saveLanguages(tx, who, chosen);
     const detail = { from: actor.languages.join(', '), to: supportedLanguages.join(', ') };
-    await writeAudit(tx, { action: 'languages-changed', actor, detail });
+    if (isChanged) await writeAudit(tx, { action: 'languages-changed', actor, detail });
     return { supportedLanguages };
   });
 }

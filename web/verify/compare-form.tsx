@@ -15,8 +15,6 @@ export function CompareForm({ textHash }: { textHash: string }) {
   const [text, setText] = useState('');
   const resetFile = useRef<() => void>(null);
   const compare = useMutation({
-    // Runs offline too: nothing is sent.
-    networkMode: 'always',
     mutationFn: async (given: string | File) => (await import('./read-text')).isTextOf(textHash, given),
   });
   const onSubmit = (event: FormEvent) => {

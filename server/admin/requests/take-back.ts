@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AdminRequest } from '#contract/admin';
 import { Fault } from '#domain/errors';
+import { takenValues } from '#domain/notifications/kinds';
 import type { Actor } from '#server/access/actor';
 import { hasDone } from '#server/audit/has-done';
 import { writeAudit } from '#server/audit/write-audit';
@@ -24,7 +25,7 @@ const UNDONE_BY = [
 
 /**
  * Returns an unfinished request from its writer to the pending ones. Idempotent for the admin who has taken it back, as long as it is
- * pending.
+ * pending, or another writer than `from` has it.
  * @throws Fault NOT_FOUND, WRONG_STATE also where another writer than `from` has it
  */
 export function takeBack(
@@ -36,12 +37,13 @@ export function takeBack(
     const writerId = await lockAssignment(tx, requestId);
     const before = await loadRequest(tx, requestId);
     const act = { action: 'job-taken-back', targetId: requestId, undoneBy: UNDONE_BY } as const;
-    if (before.status === 'pending' && (await hasDone(tx, actor, act))) return before;
-    if (from !== undefined && writerId !== null && writerId !== from) throw new Fault('WRONG_STATE');
+    const isOthers = from !== undefined && writerId !== null && writerId !== from;
+    if ((isOthers || before.status === 'pending') && (await hasDone(tx, actor, act))) return before;
+    if (isOthers) throw new Fault('WRONG_STATE');
     const taken = await applyTransition(tx, 'takeBack', actor, requestId);
-    await keepUnsubmittedTime(tx, taken);
+    const kept = await keepUnsubmittedTime(tx, taken);
     if (writerId) {
-      const values = { variant: 'taken-back' } as const;
+      const values = takenValues('taken-back', kept.includes(writerId));
       await notify(services, tx, { kind: 'released', recipientId: writerId, requestId, values });
     }
     await announceJob(tx, requestId, writerId);

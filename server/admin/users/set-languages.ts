@@ -20,8 +20,9 @@ export function setLanguages(
   return database.transaction(async (tx) => {
     const before = await loadUser(tx, userId);
     if (before.role !== 'writer') throw new Fault('NOT_FOUND');
-    await saveLanguages(tx, { writerId: userId, by: actor.id }, chosen);
+    const { isChanged } = await saveLanguages(tx, { writerId: userId, by: actor.id }, chosen);
     const after = await loadUser(tx, userId);
+    if (!isChanged) return after;
     await writeAudit(tx, {
       action: 'languages-changed',
       actor,

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { auditActionText } from '#domain/audit/action-texts';
 import { AUDIT_ACTIONS, AUDIT_PERIODS } from '#domain/audit/actions';
 import { keysOf } from '#domain/keys-of';
+import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { useSearchFilters } from '#web/lib/list/use-search-filters';
 import { FilterSelect, ListBar, SearchField } from '#web/ui/list/list-bar';
 import { NoneFound } from '#web/ui/list/none-found';
@@ -44,7 +46,7 @@ export function AuditTab() {
           name="action"
           label={t('action')}
           values={AUDIT_ACTIONS}
-          nameOf={(name) => t(`actions.${name}`)}
+          nameOf={(name) => auditActionText(name, interfaceLanguage())}
         />
         <FilterSelect
           filters={filters}

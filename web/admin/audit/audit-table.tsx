@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit';
-import { AUDIT_ACTIONS } from '#domain/audit/actions';
+import { auditActionText } from '#domain/audit/action-texts';
+import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { Breakable } from '#web/ui/format/breakable';
 import { DateTime } from '#web/ui/format/date-time';
 import { DeviceName } from '#web/ui/format/device-name';
@@ -12,10 +13,6 @@ import { AuditDetail } from './audit-detail';
 /** The table of audit entries. An action unknown to this version is shown as stored. */
 export function AuditTable({ rows }: { rows: readonly AuditEntry[] }) {
   const { t } = useTranslation(['audit', 'admin']);
-  const nameOf = (action: string) => {
-    const known = AUDIT_ACTIONS.find((name) => name === action);
-    return known ? t(`audit:actions.${known}`) : action;
-  };
   return (
     <DataTable<AuditEntry>
       label={t('admin:tabs.audit')}
@@ -28,7 +25,7 @@ export function AuditTable({ rows }: { rows: readonly AuditEntry[] }) {
           kind: 'title',
           cell: (entry) => (
             <TitleCell
-              title={nameOf(entry.action)}
+              title={auditActionText(entry.action, interfaceLanguage())}
               detail={Object.keys(entry.detail).length > 0 ? <AuditDetail entry={entry} /> : undefined}
             />
           ),

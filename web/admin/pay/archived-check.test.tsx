@@ -33,7 +33,7 @@ it('entries to be checked of deleted writers stand where the overview leads to, 
   const table = await eventually(() => screen.getByRole('table', { name: 'Deleted writers' }));
   screen.getByRole('heading', { name: 'Deleted writers' });
   expect(table.textContent).toContain(
-    'to be checked; timer: 400 min; reason for other minutes: Read at home',
+    'to be checked; timer: 400 min; reason for the difference: Read at home',
   );
   expect(screen.queryByText('Nothing to be checked')).toBeNull();
   // It cannot be paid before.

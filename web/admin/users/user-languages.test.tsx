@@ -69,3 +69,13 @@ it('where the jobs cannot be counted, no language is taken, and the admin is tol
   await eventually(() => expect(toasts().join()).toContain('Failed to update language preferences'));
   expect(sent()).toEqual([]);
 });
+
+it('a save without an answer is told as not known', async () => {
+  const { server, sent, choose } = await openLanguages();
+  server.answer(`PUT /api/admin/users/${ID}/languages`, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await choose('Finnish');
+  await eventually(() => expect(toasts().join()).toMatch(/^No answer came from the server/));
+  expect(sent()).toHaveLength(1);
+});

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#contract/admin';
 import type { Language } from '#domain/brief/brief';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { toast } from '#web/ui/feedback/toast';
 import { DroppedJobs } from '#web/ui/form/dropped-jobs';
@@ -76,10 +77,11 @@ export function UserLanguages({ user }: { user: AdminUser }) {
 function useSave() {
   const { t } = useTranslation('admin');
   const refresh = useInvalidateAdmin();
+  const faultText = useFaultText();
   return useMutation({
     ...setLanguages,
     onSuccess: () => toast.success(t('toasts.languagesUpdated')),
-    onError: () => toast.error(t('toasts.languagesFailed')),
+    onError: (error) => toast.error(faultText(error, () => t('toasts.languagesFailed'))),
     onSettled: refresh,
   });
 }

@@ -86,13 +86,15 @@ it('what was saved without an answer is saved on, and is no other window’s', a
   server.answer(`GET ${API}`, () => ({ ...REQUEST, ...stored }));
   server.answer(`PUT ${API}/brief`, (body) => {
     const asked = body as { brief: typeof brief; basedOn: number };
-    if (asked.basedOn !== stored.briefRevision) return new Refusal(409, 'STALE_VERSION');
+    const isAgain = asked.basedOn === stored.briefRevision - 1 && asked.brief.title === stored.brief.title;
+    if (!isAgain && asked.basedOn !== stored.briefRevision) return new Refusal(409, 'STALE_VERSION');
     stored = { brief: asked.brief, briefRevision: asked.basedOn + 1 };
     if (stored.briefRevision === 4) throw new TypeError('Failed to fetch');
     return { id: ID };
   });
   await user.click(save());
-  await eventually(() => expect(toasts().join()).toContain('The brief could not be saved'));
+  await eventually(() => expect(toasts().join()).toMatch(/^No answer came from the server/));
+  expect(sent(server)).toHaveLength(2);
   await eventually(() => expect(save().dataset).not.toHaveProperty('loading'));
   await user.type(title(), ' and ice');
   await user.click(save());

@@ -69,16 +69,19 @@ export function useFormProblems(brief: Brief, formT: TFunction<'create'>, keptDa
       afterNextPaint(() => toast.error(found.text, { cause: MISSING }));
       return false;
     },
-    /** Shows why the server did not take the brief; the toast says that it did not. */
+    /** Shows why the server did not take the brief; the toast says that it did not, or alone that its answer was lost. */
     show: (error: unknown, headline = t('common:generation.notTaken')) => {
       const fault = faultOf(error);
       // A dialog over the page reports an ended session. The general text for TOO_LARGE is about files.
-      if (fault.code === 'SESSION_MISSING') setReason(null);
+      if (fault.code === 'SESSION_MISSING' || fault.code === 'UNANSWERED') setReason(null);
       else setReason(fault.code === 'TOO_LARGE' ? t('create:page.tooLarge') : faultText(error));
       const sections = refusedSections(fault.problems);
       setRefused(sections);
       if (sections[0]) goToSection(sections[0]);
-      toast.error(headline, { cause: NOT_TAKEN });
+      toast.error(
+        faultText(error, () => headline),
+        { cause: NOT_TAKEN },
+      );
     },
   };
 }

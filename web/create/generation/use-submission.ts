@@ -6,6 +6,7 @@ import type { Generation } from '#contract/generations';
 import { type Brief, emptyBrief, isSameBrief } from '#domain/brief/brief';
 import { customerDashboardQuery } from '#web/lib/api/customer-dashboard';
 import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { isUnderWay } from '#web/lib/requests/watch-generation';
 import { toast } from '#web/ui/feedback/toast';
 import type { useFormProblems } from '../form/use-form-problems';
@@ -48,6 +49,7 @@ const KNOWN = ['language', 'contentType', 'wordCount', 'humanize'] as const;
 /** Submits the form's brief, or keeps it until the customer is approved, and follows its generation. */
 export function useSubmission({ userId, waiting, editor, problems }: Options) {
   const { t } = useTranslation('create');
+  const faultText = useFaultText();
   const navigate = useNavigate();
   const dashboard = useQuery(customerDashboardQuery);
   const outcome = useGenerationOutcome(editor.reset);
@@ -86,7 +88,7 @@ export function useSubmission({ userId, waiting, editor, problems }: Options) {
     cancel: () => {
       if (!busy) return void navigate('/customer');
       outcome.cancelAsked();
-      generation.cancel?.().catch(() => toast.error(t('page.cancelFailed')));
+      generation.cancel?.().catch((error) => toast.error(faultText(error, () => t('page.cancelFailed'))));
     },
   };
 }

@@ -126,3 +126,33 @@ function row() {
     createdAt: new Date().toISOString(),
   };
 }
+
+const cut = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+it('a brief that loses its answer is handed in once more under its id, and told of neither as taken nor as refused', async () => {
+  const { server, user } = await openPage(CreateRoute, '/create', {}, (fake) => {
+    fake.answer('GET /api/brief', { saved });
+    fake.answer('POST /api/generations', cut);
+  });
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Generate SEO Text' })));
+  await eventually(() => expect(toasts().join()).toMatch(/^No answer came from the server/));
+  expect(document.querySelector('p[role="alert"]')).toBeNull();
+  const sent = server.asked.flatMap(({ call, body }) => (call === 'POST /api/generations' ? [body] : []));
+  expect(sent).toEqual([sent[0], sent[0]]);
+});
+
+it('a cancellation without an answer is told as not known', async () => {
+  const { server, user } = await openPage(CreateRoute, '/create', {}, (fake) => {
+    fake.answer('GET /api/brief', { saved });
+    fake.answer('POST /api/generations', running);
+    fake.answer(`GET /api/generations/${ID}`, running);
+    fake.answer(`POST /api/generations/${ID}/cancel`, cut);
+  });
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Generate SEO Text' })));
+  await eventually(() => screen.getByText('Planning the outline'));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await eventually(() => expect(toasts().join()).toMatch(/^No answer came from the server/));
+  expect(server.asked.filter(({ call }) => call.endsWith('/cancel'))).toHaveLength(2);
+});

@@ -116,10 +116,17 @@ describe('a text that stopped', () => {
     await eventually(() =>
       expect(toasts().join()).toMatch(/You have reached today’s limit; you can generate more .*at \d\d:\d\d/),
     );
-    server.answer(`POST /api/generations/${ID}/retry`, row({}));
+    // The first answer is lost, and it is asked again.
+    let tries = 0;
+    server.answer(`POST /api/generations/${ID}/retry`, () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('Failed to fetch');
+      return row({});
+    });
     answers(server, row({}), HALF);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await eventually(() => screen.getByText('Writing section 2 of 3'));
+    await eventually(() => expect(tries).toBe(2));
   });
 
   it('says why it failed', async () => {

@@ -1,4 +1,5 @@
 import { api } from '../client/api';
 
 /** Cancels a generation. Answers with it as it then stands. */
-export const cancelGeneration = (id: string) => api.generations.cancel({ id });
+export const cancelGeneration = (id: string) =>
+  api.generations.cancel({ id }, { context: { repeatable: true } });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeServer, fakeServer, Refusal } from '#web/testing/fake-server';
 import { faultOf } from '../faults/faults';
 import { api } from './api';
@@ -25,6 +25,8 @@ function losesAnswers(times: number, lose: () => Refusal): void {
     return lost <= times ? lose() : { id };
   });
 }
+
+const codeOf = (call: Promise<unknown>) => call.catch((error: unknown) => faultOf(error).code);
 
 const cut = (): never => {
   throw new TypeError('Failed to fetch');
@@ -64,6 +66,68 @@ it('a call of a browser that is offline fails at once, as not sent', async () =>
   expect(server.asked).toHaveLength(1);
 });
 
+it('a call that was sent and loses its network is not taken for one that was not', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const dropped = (): never => {
+    onLine.mockReturnValue(false);
+    return cut();
+  };
+  losesAnswers(2, dropped);
+  expect(await codeOf(approve(repeatable))).toBe('UNANSWERED');
+  expect(server.asked).toHaveLength(2);
+  onLine.mockReturnValue(true);
+  losesAnswers(2, dropped);
+  expect(await codeOf(approve())).toBe('UNANSWERED');
+});
+
+/** Begun, and lost before its end. */
+class CutAnswer extends Response {
+  override clone = () => this;
+  override text = () => Promise.reject(new TypeError('network error'));
+}
+
+it('a call that gets half an answer has lost it', async () => {
+  let calls = 0;
+  vi.stubGlobal('fetch', (request: Request) => {
+    calls += 1;
+    if (calls > 1) return server.fetch(request);
+    return Promise.resolve(new CutAnswer());
+  });
+  expect((await approve(repeatable)).id).toBeDefined();
+  expect(calls).toBe(2);
+});
+
+describe.each([
+  ['a page', 502, '<html><h1>Bad Gateway</h1></html>'],
+  ['other words', 503, JSON.stringify({ code: 'no_upstream', message: 'no healthy upstream' })],
+  ['nothing', 504, ''],
+])('where a proxy answers %s (%s) in the server’s place,', (_, status, body) => {
+  const answersBefore = (times: number) => {
+    let calls = 0;
+    vi.stubGlobal('fetch', (request: Request) => {
+      calls += 1;
+      return calls <= times ? Promise.resolve(new Response(body, { status })) : server.fetch(request);
+    });
+    return () => calls;
+  };
+
+  it('a repeatable call is made once more', async () => {
+    const calls = answersBefore(1);
+    await approve(repeatable);
+    expect(calls()).toBe(2);
+  });
+
+  it('a call may have been carried out, and a read has failed', async () => {
+    const calls = answersBefore(9);
+    expect(await codeOf(approve(repeatable))).toBe('UNANSWERED');
+    expect(calls()).toBe(2);
+    expect(await codeOf(approve())).toBe('UNANSWERED');
+    expect(calls()).toBe(3);
+    expect(await codeOf(api.customer.dashboard())).toBe('OFFLINE');
+    expect(calls()).toBe(4);
+  });
+});
+
 it('a refusal of the server is not asked for again', async () => {
   server.answer(APPROVE, new Refusal(503, 'UNAVAILABLE'));
   expect(faultOf(await approve(repeatable).catch((error: unknown) => error)).code).toBe('UNAVAILABLE');
@@ -84,4 +148,16 @@ it('a call that is never answered ends after a minute', async () => {
   limits[0]?.end.abort(new DOMException('signal timed out', 'TimeoutError'));
   expect(await ended).toBe('UNANSWERED');
   expect(server.asked).toHaveLength(1);
+});
+
+it('a call that its page ends is ended, also in browsers without AbortSignal.any', async () => {
+  vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+    throw new TypeError('AbortSignal.any is not a function');
+  });
+  server.answer(APPROVE, () => new Promise(() => undefined));
+  const page = new AbortController();
+  const ended = approve({ signal: page.signal }).catch((error: unknown) => Object(error).name);
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1));
+  page.abort();
+  expect(await ended).toBe('AbortError');
 });

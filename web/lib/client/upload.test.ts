@@ -9,6 +9,7 @@ class Request {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   onload?: () => void;
   onloadend?: () => void;
+  onerror?: () => void;
   status = 0;
   response: unknown = null;
   sent = false;
@@ -74,14 +75,35 @@ describe('an upload that the network swallows', () => {
     expect(request.aborted).toBe(true);
   });
 
-  it('is ended where everything was sent and no answer comes', async () => {
+  it('is ended where everything was sent and no answer comes, and may have been taken', async () => {
     const { request, outcome, pass } = await upload();
     request.progress(100);
     await pass(199);
     expect(outcome).not.toHaveBeenCalled();
     await pass(2);
-    expect(outcome).toHaveBeenCalledExactlyOnceWith('OFFLINE');
+    expect(outcome).toHaveBeenCalledExactlyOnceWith('UNANSWERED');
   });
+});
+
+it.each<[string, (request: Request) => void]>([
+  ['the connection is cut', (request) => request.onerror?.()],
+  ['a proxy answers in the server’s place', (request) => request.answer(502, null)],
+])('an upload may have been taken where %s once everything was sent', async (_, lose) => {
+  const half = await upload();
+  half.request.progress(50);
+  lose(half.request);
+  await vi.waitFor(() => expect(half.outcome).toHaveBeenCalledExactlyOnceWith('OFFLINE'));
+  const whole = await upload();
+  whole.request.progress(100);
+  lose(whole.request);
+  await vi.waitFor(() => expect(whole.outcome).toHaveBeenCalledExactlyOnceWith('UNANSWERED'));
+});
+
+it('an upload that the server refuses is refused', async () => {
+  const { request, outcome } = await upload();
+  request.progress(100);
+  request.answer(503, { code: 'SCANNER_UNREACHABLE' });
+  await vi.waitFor(() => expect(outcome).toHaveBeenCalledExactlyOnceWith('SCANNER_UNREACHABLE'));
 });
 
 it('an upload that is slow, then scanned and read for minutes, is answered, and is not ended later', async () => {

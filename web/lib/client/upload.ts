@@ -1,5 +1,5 @@
 import type { AnyContractProcedure } from '@orpc/contract';
-import { failureOf, UnreadableFile } from '../faults/faults';
+import { failureOf, faultOf, NoAnswer, UnreadableFile } from '../faults/faults';
 import { type CallRoute, callUrl, type OutputOf } from './call-route';
 
 interface Upload<P extends AnyContractProcedure> {
@@ -21,7 +21,7 @@ const UNANSWERED_MS = 200_000;
 
 /**
  * Uploads a form and reports progress. XMLHttpRequest, because fetch reports no upload progress. Ended where the network swallows it.
- * @throws an error that `faultOf` reads
+ * @throws an error that `faultOf` reads: NoAnswer once everything was sent
  */
 export async function uploadFile<P extends AnyContractProcedure>({
   route,
@@ -36,17 +36,21 @@ export async function uploadFile<P extends AnyContractProcedure>({
     request.open(route.method, callUrl(route, { params }));
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.responseType = 'json';
-    const limit = limited(request, () => reject(new DOMException('No answer came', 'TimeoutError')));
+    let isSent = false;
+    const fail = (error: Error) =>
+      reject(isSent && faultOf(error).code === 'OFFLINE' ? new NoAnswer(error) : error);
+    const limit = limited(request, () => fail(new DOMException('No answer came', 'TimeoutError')));
     request.upload.onprogress = ({ loaded, total }) => {
-      limit.restart(loaded < total ? STALLED_MS : UNANSWERED_MS);
+      isSent = loaded >= total;
+      limit.restart(isSent ? UNANSWERED_MS : STALLED_MS);
       onProgress((100 * loaded) / total);
     };
     request.onloadend = limit.end;
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve(request.response);
-      else reject(failureOf(request.status, request.response));
+      else fail(failureOf(request.status, request.response));
     };
-    request.onerror = () => reject(new TypeError('The connection was lost'));
+    request.onerror = () => fail(new TypeError('The connection was lost'));
     limit.restart(STALLED_MS);
     request.send(form);
   });

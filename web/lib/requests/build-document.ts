@@ -29,7 +29,8 @@ export async function saveBuiltDocument(request: CustomerRequestDetail): Promise
       fromSample: request.sampleText,
       recordUrl: record && recordUrl(record.id),
     },
-    generator: 'Redraft',
+    // The page does not know it.
+    generator: null,
   });
   saveAs(new Blob([new Uint8Array(bytes)], { type: DOCX }), downloadName(title, 'original'));
   return true;

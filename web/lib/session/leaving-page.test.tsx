@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { FakeServer } from '#web/testing/fake-server';
+import { type FakeServer, Refusal } from '#web/testing/fake-server';
 import { eventually, ME, openPage, sessionOf, toasts } from '#web/testing/open-page';
 import { TextArea } from '#web/ui/form/text-area';
 import { meQuery } from '../api/me';
@@ -15,6 +16,7 @@ afterEach(() => {
 function Writing() {
   const { text, change } = useUnsentText('words');
   const signOut = useSignOut();
+  const [failed, setFailed] = useState(false);
   return (
     <>
       <h1>Writing</h1>
@@ -24,9 +26,10 @@ function Writing() {
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
       />
-      <button type="button" onClick={() => void signOut().catch(() => undefined)}>
+      <button type="button" onClick={() => void signOut().catch(() => setFailed(true))}>
         Leave
       </button>
+      {failed ? <p>Not signed out</p> : null}
     </>
   );
 }
@@ -73,11 +76,14 @@ const cut = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-it('a sign-out that loses its answer is finished where the session has ended', async () => {
-  const { server, user, client } = await open((fake) => fake.answer('POST /api/auth/sign-out', cut));
+it.each<[string, () => Refusal]>([
+  ['that loses its answer', cut],
+  ['that a proxy answers in the server’s place', () => new Refusal(502, '')],
+])('a sign-out %s is finished where the session has ended', async (_, lose) => {
+  const { server, user, client } = await open();
   server.answer('POST /api/auth/sign-out', () => {
     server.answer('GET /api/session', sessionOf(null));
-    return cut();
+    return lose();
   });
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   await eventually(() => expect(client.getQueryData(meQuery.queryKey)).toBeNull());
@@ -98,4 +104,22 @@ it('a sign-out without an answer is finished once the session turns out to have 
   await eventually(() => expect(isShown()).toBe(false));
   expect(client.getQueryData(meQuery.queryKey)).toBeNull();
   expect(document.querySelector('[role="dialog"]')).toBeNull();
+});
+
+it('a sign-out ends as failed where the network swallows the question for the session', async () => {
+  const { server, user } = await open();
+  server.answer('POST /api/auth/sign-out', cut);
+  server.answer('GET /api/session', () => new Promise<Refusal>(() => undefined));
+  const limits = new Map<number, AbortController>();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const limit = new AbortController();
+    limits.set(ms, limit);
+    return limit.signal;
+  });
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  await eventually(() => expect([...limits.keys()]).toContain(10_000));
+  expect(screen.queryByText('Not signed out')).toBeNull();
+  limits.get(10_000)?.abort(new DOMException('signal timed out', 'TimeoutError'));
+  await eventually(() => screen.getByText('Not signed out'));
+  expect(isShown()).toBe(true);
 });

@@ -6,11 +6,14 @@ import { meQuery } from '../api/me';
 import { loadSession } from '../api/session';
 import { signOut } from '../api/sign-out';
 import { forgetKeptTexts } from '../browser/kept-texts';
-import { statusOf } from '../faults/faults';
+import { faultOf } from '../faults/faults';
 import { setSecondStep } from '../sign-in/second-step';
 import { saveBeforeSignOut, UnsavedChanges } from './before-sign-out';
 import { endLapse, recordSignOut, recordUnansweredSignOut } from './lapsed-session';
 import { pageUser, setPageUser } from './page-user';
+
+/** Milliseconds to wait for the session after a sign-out without an answer. */
+const SESSION_MS = 10_000;
 
 export type Session =
   | { state: 'loading'; me: null }
@@ -47,7 +50,10 @@ export function useSignOut(): (options?: { evenUnsaved?: boolean }) => Promise<v
         await signOut();
       } catch (error) {
         // The answer may be all that was lost.
-        const found = statusOf(error) === null ? await loadSession().catch(() => null) : undefined;
+        const found =
+          faultOf(error).code === 'OFFLINE'
+            ? await loadSession(AbortSignal.timeout(SESSION_MS)).catch(() => null)
+            : undefined;
         if (found?.user !== null) {
           if (found === null) recordUnansweredSignOut(pageUser());
           else recordSignOut(null);

@@ -6,6 +6,7 @@ import type { ClaimReview, ReviewedClaim } from '#contract/claims';
 import { CLAIM_LIMITS, type ClaimDecision } from '#domain/claims/claim';
 import { requestClaimsQuery } from '#web/lib/api/request-claims';
 import { reviewClaim } from '#web/lib/api/review-claim';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '../feedback/toast';
 import { isFocusLost } from '../focus';
 
@@ -20,26 +21,13 @@ interface Props {
 /** What the writer may decide about a claim: confirm it with a source, announce that it goes, or reopen it. */
 export function ClaimDecisions({ requestId, claim, confirmsOnly = false, onDecided }: Props) {
   const { t } = useTranslation(['checks', 'common']);
-  const client = useQueryClient();
   const [source, setSource] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const [cancelled, setCancelled] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const { queryKey } = requestClaimsQuery(requestId);
-  const save = useMutation({
-    ...reviewClaim,
-    onSuccess: ({ key, review }) => {
-      toast.resolved(`claim ${claim.text}`);
-      setSource(null);
-      client.setQueryData(queryKey, (known) => {
-        if (!known) return known;
-        return { ...known, claims: known.claims.map((one) => (one.key === key ? { ...one, review } : one)) };
-      });
-      onDecided?.(review);
-    },
-    onError: () => toast.error(t('claims.reviewFailed'), { cause: `claim ${claim.text}` }),
-    // Not awaited: the answer says what was decided.
-    onSettled: () => void client.invalidateQueries({ queryKey }),
+  const save = useSave(requestId, claim.text, (review) => {
+    setSource(null);
+    onDecided?.(review);
   });
   const { kind, text } = claim;
   useFocusOnceDecided(place, claim.review, save.isPending);
@@ -115,6 +103,34 @@ export function ClaimDecisions({ requestId, claim, confirmsOnly = false, onDecid
       )}
     </Group>
   );
+}
+
+/** Saves what is decided about the claim of this text. */
+function useSave(requestId: string, text: string, onSaved: (review: ClaimReview | null) => void) {
+  const { t } = useTranslation('checks');
+  const client = useQueryClient();
+  const faultText = useFaultText();
+  const { queryKey } = requestClaimsQuery(requestId);
+  const cause = `claim ${text}`;
+  return useMutation({
+    ...reviewClaim,
+    onSuccess: ({ key, review }) => {
+      toast.resolved(cause);
+      client.setQueryData(queryKey, (known) => {
+        if (!known) return known;
+        return { ...known, claims: known.claims.map((one) => (one.key === key ? { ...one, review } : one)) };
+      });
+      onSaved(review);
+    },
+    onError: (error) => {
+      toast.error(
+        faultText(error, () => t('claims.reviewFailed')),
+        { cause },
+      );
+    },
+    // Not awaited: the answer says what was decided.
+    onSettled: () => void client.invalidateQueries({ queryKey }),
+  });
 }
 
 /** A decision takes its own buttons away: the first in their place then gets the focus. */

@@ -31,7 +31,7 @@ export function CodeForm({ label, submit, send, onDone, digits = true, children 
     onSuccess: onDone,
     onError: (error) => {
       setCode('');
-      if (faultOf(error).code === 'OFFLINE') toast.error(faultText(error));
+      if (['OFFLINE', 'UNANSWERED'].includes(faultOf(error).code)) toast.error(faultText(error));
       else setProblem(faultText(error));
     },
   });

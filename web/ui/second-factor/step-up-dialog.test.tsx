@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { expect, it } from 'vitest';
+import { factor } from '#contract/identity/factors';
 import { beforeSignOut } from '#web/lib/session/before-sign-out';
 import { fetchWithStepUp } from '#web/lib/sign-in/step-up';
+import { rowOf } from '#web/testing/blank-answer';
 import { Refusal } from '#web/testing/fake-server';
-import { dialog, eventually, openPage, toasts } from '#web/testing/open-page';
+import { closeDialog, dialog, eventually, openPage, toasts } from '#web/testing/open-page';
 
 const CALL = 'POST /api/me/data';
 const SIGN_OUT = 'POST /api/auth/sign-out';
@@ -65,6 +67,17 @@ it('an account that can prove something is not asked to sign in again', async ()
   await eventually(() => button('Send me a code'));
   expect(within(dialog()).queryByRole('button', { name: 'Sign in again' })).toBeNull();
   // The call waits for as long as the dialog is open, in the next page too.
-  await user.click(button('Close'));
-  await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+  await closeDialog(user);
+});
+
+it('a code without an answer is said to be neither right nor wrong', async () => {
+  const id = '0b0f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c11';
+  const app = rowOf(factor, { id, friendly_name: 'App', phone: null, status: 'verified' });
+  const { server, user } = await openDialog({ factors: [app] });
+  server.answer('POST /api/auth/factors/{id}/verify', new Refusal(502, ''));
+  const field = await eventually(() => within(dialog()).getByRole('textbox'));
+  await user.type(field, '123456{Enter}');
+  await eventually(() => expect(toasts().join()).toMatch(/^No answer came from the server/));
+  expect(dialog().textContent).not.toContain('No answer came');
+  await closeDialog(user);
 });

@@ -60,3 +60,13 @@ it('of one job it is asked in the singular, and of none nothing is asked', async
   await eventually(() => expect(sent()).toEqual([{ supportedLanguages: ['english', 'swedish'] }]));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('a save without an answer is told as not known', async () => {
+  const { server, sent, choose } = await openLanguages({ english: 0, swedish: 0, finnish: 0 });
+  server.answer(CALL, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await choose('English');
+  await eventually(() => expect(toasts().join()).toMatch(/^No answer came from the server/));
+  expect(sent()).toHaveLength(2);
+});

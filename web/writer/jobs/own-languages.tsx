@@ -2,6 +2,7 @@ import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/brief/brief';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { toast } from '#web/ui/feedback/toast';
@@ -18,10 +19,11 @@ import { setLanguages } from './api/set-languages';
 export function OwnLanguages({ dashboard }: { dashboard: UseQueryResult<WriterDashboard> }) {
   const { t } = useTranslation('writer');
   const refresh = useInvalidateWriter();
+  const faultText = useFaultText();
   const save = useMutation({
     ...setLanguages,
     onSuccess: () => toast.success(t('toasts.languagesSaved')),
-    onError: () => toast.error(t('toasts.languagesFailed')),
+    onError: (error) => toast.error(faultText(error, () => t('toasts.languagesFailed'))),
     onSettled: refresh,
   });
   const [asked, ask] = useState<Language[]>([]);

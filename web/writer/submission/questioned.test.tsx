@@ -281,6 +281,19 @@ describe('the claims of the text', () => {
     );
   });
 
+  it('keep a decision that is sent without an answer, which is told as not known', async () => {
+    const { user, work, server } = await openWork();
+    server.answer(`PUT /api/writer/assignments/${ID}/claims`, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await user.click(await eventually(() => work.getByRole('tab', { name: /^Claims/ })));
+    const panel = within(await eventually(() => work.getByRole('region', { name: 'Claims' })));
+    await user.click(await eventually(() => panel.getByRole('button', { name: 'Confirm “45 minutes”' })));
+    await user.type(panel.getByLabelText('Source'), 'Stopwatch{Enter}');
+    await eventually(() => expect(toasts().join()).toMatch(/^No answer came from the server/));
+    expect(panel.getByLabelText<HTMLInputElement>('Source').value).toBe('Stopwatch');
+  });
+
   it('are decided about one after the other while their list is fetched', async () => {
     const { user, work, server } = await openWork();
     await user.click(await eventually(() => work.getByRole('tab', { name: /^Claims/ })));

@@ -4,5 +4,5 @@ import { adminApi } from '#web/lib/client/admin-api';
 
 /** Deletes a user and what belongs to them. */
 export const deleteUser = mutationOptions({
-  mutationFn: ({ id }: AdminUser) => adminApi.admin.deleteUser({ id }),
+  mutationFn: ({ id }: AdminUser) => adminApi.admin.deleteUser({ id }, { context: { repeatable: true } }),
 });

@@ -17,8 +17,6 @@ interface Work {
 /** Submits the document and the minutes. `onProgress` gets the percentage sent, 0 to 100. */
 export const submit = (onProgress: (percent: number) => void) =>
   mutationOptions({
-    // Offline it fails at once, instead of waiting for a network while the timer is paused.
-    networkMode: 'always',
     mutationFn: ({ id, key, file, minutes, minutesReason, reason }: Work) => {
       const form = new FormData();
       form.set('minutes', String(minutes));

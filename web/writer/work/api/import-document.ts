@@ -13,8 +13,6 @@ interface Import {
 
 /** Takes a Word document's text into the working copy. */
 export const importDocument = mutationOptions({
-  // Offline it fails at once, instead of waiting for a network while the page is locked.
-  networkMode: 'always',
   mutationFn: ({ id, revision, baseVersion, file }: Import) => {
     const form = new FormData();
     form.set('revision', String(revision));

@@ -89,6 +89,19 @@ describe('the tabs beside the text', () => {
     await eventually(() => within(screen.getByRole('tabpanel')).getByRole('textbox'));
   });
 
+  it('begin with the comments where a notification leads to them, also to resolved ones', async () => {
+    await openRevisionAt('#comments', [SAVED_AT]);
+    await eventually(() => expect(tabs().some((tab) => tab?.startsWith('Messages'))).toBe(true));
+    await eventually(() => expect(chosen()).toBe('Comments'));
+    expect(document.querySelector<HTMLElement>('[data-view]')?.dataset.view).toBe('checks');
+  });
+
+  it('begin with the checks where a notification leads to comments that are gone', async () => {
+    await openRevisionAt('#comments', []);
+    await eventually(() => expect(chosen()).toMatch(/^Checks/));
+    expect(tabs().some((tab) => tab?.startsWith('Comments'))).toBe(false);
+  });
+
   it('skip what a narrow window hides, and leave the browser its keys', async () => {
     const { user } = await openRevision(null);
     await eventually(() => expect(tabs()).toContain('Comments 1'));

@@ -15,7 +15,7 @@ export type WorkView = 'text' | 'brief' | 'checks' | 'messages';
 /**
  * Which tab is shown beside the text, and which part of the page in a narrow window. The first tab is the comments where any
  * are open, else the checks; it stays as it was found, also once the last comment is resolved. A notification of a message leads to
- * the messages.
+ * the messages, one of comments to those.
  */
 export function useSide({ id, rounds }: AssignmentDetail, isHandingBack: boolean) {
   /** The last tab that was chosen beside the messages, which the narrow window's checks go back to. */
@@ -35,12 +35,15 @@ export function useSide({ id, rounds }: AssignmentDetail, isHandingBack: boolean
   const messages = pages?.[0] && !isShown(pages[0]) ? null : thread.hasNextPage ? `${loaded}+` : loaded;
   const { hash, key } = useLocation();
   const [followed, setFollowed] = useState<string | null>(null);
-  if (hash === `#${THREAD_ANCHOR}` && key !== followed) {
+  const leadsTo = hash === `#${THREAD_ANCHOR}` ? 'messages' : hash === '#comments' ? 'comments' : null;
+  if (leadsTo !== null && key !== followed) {
     setFollowed(key);
-    setReading(true);
+    setReading(leadsTo === 'messages');
+    if (leadsTo === 'comments') setChosen('comments');
     setPlace('side');
   }
-  const other = chosen ?? first;
+  const hasComments = isCommented && comments.data?.items.length !== 0;
+  const other = chosen === null || (chosen === 'comments' && !hasComments) ? first : chosen;
   const tab = isReading && messages !== null ? 'messages' : other;
   const view: WorkView = place === 'side' ? (tab === 'messages' ? 'messages' : 'checks') : place;
   const choose = (next: SideTab) => {
@@ -52,7 +55,7 @@ export function useSide({ id, rounds }: AssignmentDetail, isHandingBack: boolean
     tab,
     view,
     /** How many comments are open; null where the text has none at all. */
-    openComments: isCommented && comments.data?.items.length !== 0 ? open : null,
+    openComments: hasComments ? open : null,
     /** How many messages there are, as far as they are loaded; null where nothing was written and nothing can be. */
     messages,
     /** Shows a tab, in a narrow window in the text's place. */
