@@ -4,7 +4,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism, devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -24,7 +24,7 @@ const servers: ChildProcess[] = [];
 /** One of the operator's commands, as it is run on a server. @returns seconds, and null where it was killed */
 async function operate(args: string[], environment: Record<string, string>, killAfterMs?: number) {
   const begun = performance.now();
-  const child = spawn(process.execPath, ['dist/server/operate.js', ...args], {
+  const child = spawn(process.execPath, [`--env-file=${devNull}`, 'dist/server/operate.js', ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...environment, NODE_ENV: 'production' },
   });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { devNull } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openPostgres } from '#server/database/open-postgres';
@@ -47,7 +48,7 @@ export async function startServer(
   environment: Record<string, string>,
 ): Promise<Target> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, [`--env-file=${devNull}`, 'dist/server/main.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...environment, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'error' },
   });

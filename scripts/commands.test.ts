@@ -88,6 +88,29 @@ describe.skipIf(process.platform === 'win32')('npm run backup', () => {
   });
 });
 
+describe.skipIf(process.platform === 'win32')('npm run migrate', () => {
+  const migrate = () => runCommand('set-up/operate.mjs', { args: ['migrate'] });
+  beforeEach(() => {
+    mkdirSync(join(folder, 'node_modules'));
+    mkdirSync(join(folder, 'dist/server'), { recursive: true });
+    writeFileSync(join(folder, 'dist/server/operate.js'), `console.log('migrated');\n`);
+  });
+
+  it('does not build below a server that may serve from the folder, and says where to build instead', () => {
+    writeFileSync(join(folder, 'dist/.redraft-built'), 'of the sources before a pull');
+    const { status, said } = migrate();
+    expect([status, said]).toEqual([1, expect.stringContaining('Put the new release into another folder')]);
+    expect(existsSync(join(folder, 'calls'))).toBe(false);
+    expect(readdirSync(join(folder, 'dist'))).toEqual(['.redraft-built', 'server']);
+  });
+
+  it('uses what `npm run build` has made', () => {
+    const { status, said } = migrate();
+    expect([status, said]).toEqual([0, 'migrated\n']);
+    expect(existsSync(join(folder, 'calls'))).toBe(false);
+  });
+});
+
 it.each([
   ['npm error code ENOSPC\nnpm error nospc ENOSPC: no space left on device, write', 'The disk is full'],
   ['npm error code ECONNREFUSED', 'could not be reached'],

@@ -10,7 +10,13 @@ const filesBelow = (folder: string, name: RegExp) =>
     .map((path) => join(folder, path));
 
 /** Pages for readers; decisions speak of the code as it was when they were taken. */
-const pages = ['README.md', 'CONTRIBUTING.md', 'deploy/README.md', ...filesBelow('docs', /\.md$/)]
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'deploy/README.md',
+  ...filesBelow('docs', /\.md$/),
+]
   .filter((path) => !path.startsWith('docs/decisions/'))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 

@@ -6,9 +6,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnvironment } from '../server/environment/environment';
+import { readDotEnv } from '../server/environment/read-dot-env';
 import { startServer } from '../server/start-server';
 import { type Evaluated, evaluate, printTable } from './evaluation/evaluate';
 
+readDotEnv();
 const folder = await mkdtemp(join(tmpdir(), 'redraft-evaluation-'));
 const { DATABASE_URL, S3_BUCKET, SMTP_URL, ADMIN_EMAIL, WEBHOOK_URL, ...configured } = process.env;
 const environment = readEnvironment({

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { Fault } from '#domain/errors';
 import { readEnvironment } from '#server/environment/environment';
 import { misspelledNames } from '#server/environment/misspelled-names';
+import { readDotEnv } from '#server/environment/read-dot-env';
 import { limitHeapGrowth } from '#server/runtime/heap-growth';
 import { createLog } from '#server/runtime/log-errors';
 import { surviveStrayErrors } from '#server/runtime/stray-errors';
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
   limitHeapGrowth();
   // Files of this process (data, documents, mails) are private to its operating-system user.
   process.umask(0o077);
+  readDotEnv();
   const environment = readEnvironment(process.env);
   const log = createLog(environment.LOG_LEVEL);
   surviveStrayErrors(log);

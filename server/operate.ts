@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp } from './backup/back-up';
 import { move } from './backup/move';
 import { restore } from './backup/restore';
 import { readEnvironment } from './environment/environment';
+import { readDotEnv } from './environment/read-dot-env';
 import { openStore } from './files/create-file-store';
 import { migrateInstallation } from './installation/migrate-installation';
 import { errorCode, errorMessage } from './runtime/error-code';
@@ -51,8 +52,7 @@ const COMMANDS = {
     const environment = readEnvironment(process.env);
     const moves = environment.S3_BUCKET !== undefined && existsSync(join(environment.DATA_DIR, 'files'));
     const store = moves ? await openStore(environment) : null;
-    const staging = `${resolve(environment.DATA_DIR)}.move`;
-    await move({ environment, to: String(to), store, staging, report });
+    await move({ environment, to: String(to), store, report });
     console.log(
       'Moved. Start the server with DATABASE_URL set to the new address, and with the same AUTH_SECRET: ' +
         `where it is not set, that is the content of ${join(environment.DATA_DIR, 'auth-secret')}. ` +
@@ -84,6 +84,7 @@ function toldOf(error: unknown): string | null {
 /** Entry point of the operator's commands. */
 async function main([command = '', ...args]: string[]): Promise<void> {
   process.umask(0o077);
+  readDotEnv();
   if (!Object.hasOwn(COMMANDS, command)) throw new StartRefused(USAGE);
   await COMMANDS[command as keyof typeof COMMANDS](args);
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { freePort } from '#server/testing/database/real-postgres';
@@ -35,7 +35,7 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await folderToBegin());
   // For the embedded database's WebAssembly: a file's tests end before optimizing it pays off.
-  const child = spawn(process.execPath, ['--liftoff-only', 'dist/server/main.js'], {
+  const child = spawn(process.execPath, [`--env-file=${devNull}`, '--liftoff-only', 'dist/server/main.js'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

@@ -1,9 +1,10 @@
 // Builds the browser application into dist/web and the server into dist/server.
 import { join } from 'node:path';
-import { root, run } from '../set-up/set-up.mjs';
+import { removeOutdatedStamp, root, run } from '../set-up/set-up.mjs';
 import { buildServer } from './build-server.mjs';
 import { compressFiles, makeStartPages, setPagesAside } from './pages.mjs';
 
+removeOutdatedStamp();
 const status = run('npx', ['--no-install', 'react-router', 'build']);
 if (status !== 0) process.exit(status);
 

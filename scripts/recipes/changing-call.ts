@@ -131,7 +131,7 @@ interface CancelProps {
       sv: 'Ingen skribent har den här texten nu',
       fi: 'Tekstillä ei ole nyt kirjoittajaa',
     }),
-    ...message('web/messages/{language}/audit.json', ['actions', 'writer-reminded'], {
+    ...message('domain/audit/texts/{language}.json', ['actions', 'writer-reminded'], {
       en: 'Writer reminded',
       sv: 'Skribenten påmind',
       fi: 'Kirjoittajaa muistutettu',

@@ -21,7 +21,7 @@ export const notification: Recipe = {
     ),
     append(
       'server/admin/requests/assign-request.ts',
-      "    await notify({ jobs }, tx, { kind: 'assigned', recipientId: writerId, requestId: id });\n",
+      "    await notify({ jobs }, tx, { kind: 'assigned', recipientId: writerId, requestId: id, values });\n",
       "    await notify({ jobs }, tx, { kind: 'writer-found', recipientId: before.customerId, requestId: id });\n",
     ),
     ...message(MESSAGES, ['names', 'writer-found'], WORDS),

@@ -58,18 +58,35 @@ export function installDependencies() {
   writeFileSync(stamp, wanted);
 }
 
-/** Builds server and browser application, unless the present build was made from these sources. */
-export function build() {
-  const stamp = join(root, 'dist', '.redraft-built');
-  const wanted = hash(
+const builtStamp = join(root, 'dist', '.redraft-built');
+
+const sourcesHash = () =>
+  hash(
     SOURCES.flatMap((path) => filesBelow(join(root, path))).flatMap((file) => [
       file.slice(root.length),
       readFileSync(file),
     ]),
   );
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+
+/**
+ * Whether the present build was made by `build` from other sources than the present ones.
+ * @returns {boolean} false where there is none, or where `npm run build` has made it
+ */
+export function isBuildOutdated() {
+  return existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') !== sourcesHash();
+}
+
+/** What `npm run build` makes is of the present sources, and the stamp that it finds may be of others. */
+export function removeOutdatedStamp() {
+  if (isBuildOutdated()) rmSync(builtStamp);
+}
+
+/** Builds server and browser application, unless the present build was made from these sources. */
+export function build() {
+  const wanted = sourcesHash();
+  if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === wanted) return;
   console.log('Building …');
-  rmSync(stamp, { force: true });
+  rmSync(builtStamp, { force: true });
   mkdirSync(join(root, 'dist'), { recursive: true });
   if (
     run(process.execPath, ['scripts/build/build.mjs'], {
@@ -79,7 +96,7 @@ export function build() {
     console.error('The build failed: see above.');
     process.exit(1);
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(builtStamp, wanted);
 }
 
 /** Reads variables from `.env`; a variable that is already set wins. */

@@ -18,14 +18,12 @@ export interface MoveOptions {
   to: string;
   /** The store to move the files to; null where they stay in the data folder. */
   store: FileStore | null;
-  /** Where the installation is kept meanwhile, and from where an interrupted move goes on. */
-  staging: string;
   report: (line: string) => void;
 }
 
 /**
- * Copies a stopped embedded installation to PostgreSQL and, with `store`, its files to that store. Changes nothing in the data folder.
- * Called again after an interruption, it resumes.
+ * Copies a stopped embedded installation to PostgreSQL and, with `store`, its files to that store. The data folder stays as it is, but
+ * for the folder `move` while this runs. Called again after an interruption, it resumes.
  * @throws StartRefused with a message for the operator
  */
 export async function move(options: MoveOptions): Promise<Manifest> {
@@ -41,12 +39,17 @@ export async function move(options: MoveOptions): Promise<Manifest> {
   }
 }
 
-async function moveLocked({ environment, to, store, staging, report }: MoveOptions): Promise<Manifest> {
+/** Where the installation is kept meanwhile: in the data folder, since a service or a container may write nowhere else. */
+const stagingOf = (dataDir: string) => join(resolve(dataDir), 'move');
+
+async function moveLocked(options: MoveOptions): Promise<Manifest> {
+  const { environment, to, store, report } = options;
   const { DATA_DIR } = environment;
-  const archive = await stage({ environment, to, store, staging, report });
+  const staging = stagingOf(DATA_DIR);
+  const archive = await stage(options, staging);
   const before = await stateOf(DATA_DIR);
   const files = store ?? createDiskStore(join(DATA_DIR, 'files'));
-  const [done, target] = [join(resolve(staging), 'done'), createHash('sha256').update(to).digest('hex')];
+  const [done, target] = [join(staging, 'done'), createHash('sha256').update(to).digest('hex')];
   if ((await readFile(done, 'utf8').catch(() => '')) === target && (await isComplete(to))) {
     const manifest = await readManifest(archive);
     await rm(staging, { recursive: true, force: true });
@@ -69,8 +72,7 @@ async function moveLocked({ environment, to, store, staging, report }: MoveOptio
 }
 
 /** A backup of the installation as it is; the one of an interrupted move where it is still that. */
-async function stage({ environment, store, staging, report }: MoveOptions): Promise<string> {
-  const folder = resolve(staging);
+async function stage({ environment, store, report }: MoveOptions, folder: string): Promise<string> {
   const note = join(folder, 'state');
   const state = await stateOf(environment.DATA_DIR);
   const staged = (await archivesIn(folder)).at(-1);

@@ -23,6 +23,7 @@ const backup = { unit: read('deploy/redraft-backup.service'), timer: read('deplo
 const kubernetes = {
   web: read('deploy/kubernetes/web.yaml'),
   worker: read('deploy/kubernetes/worker.yaml'),
+  backup: read('deploy/kubernetes/backup.yaml'),
   ingress: read('deploy/kubernetes/ingress.yaml'),
   secret: read('deploy/kubernetes/secret.example.yaml'),
   config: read('deploy/kubernetes/config.env'),
@@ -168,11 +169,28 @@ describe('the files of deploy/', () => {
     const told = read('docs/operating.md');
     for (const command of [
       '`npm run migrate`',
-      '`docker compose -f deploy/compose.yaml run --rm backup migrate`',
+      // With the new image: the tag of the one that serves is the same.
+      'compose.yaml build web-1\n     docker compose -f deploy/compose.yaml run --rm backup migrate\n',
       '/usr/bin/node dist/server/operate.js migrate\n',
     ])
       expect(told).toContain(command);
     expect(read('package.json')).toContain('"migrate": "node scripts/set-up/operate.mjs migrate"');
+  });
+
+  it('can be replaced workers first, by the labels that the manifests have', () => {
+    const told = read('docs/operating.md');
+    for (const role of ['web', 'worker'] as const) {
+      expect(told).toContain(`--selector 'app.kubernetes.io/component!=${role}'`);
+      const head = /kind: Deployment\nmetadata:\n((?: .*\n)+)/.exec(kubernetes[role])?.[1];
+      expect(head).toContain(`    app.kubernetes.io/component: ${role}\n`);
+    }
+  });
+
+  it('is released into another folder than the one that serves', () => {
+    const told = read('docs/operating.md');
+    expect(told).toContain('ln --symbolic --force --no-dereference /opt/redraft-COMMIT /opt/redraft\n');
+    expect(told).not.toMatch(/working-directory=\/opt\/redraft [^/]*\n[^\n]*\n[^\n]*operate\.js migrate/);
+    for (const unit of Object.values(units)) expect(unit).toContain('/opt/redraft ');
   });
 
   it('lets a stop come to its end: proxies notice the drain, and nothing kills before the grace is over', () => {
@@ -205,7 +223,7 @@ describe('the files of deploy/', () => {
     for (const line of ['read_only: true', 'cap_drop: [ALL]', '"no-new-privileges:true"'])
       expect(blockOf(compose, 'x-redraft')).toContain(line);
     expect(dockerfile).toContain('\nUSER 10001:10001\n');
-    for (const pod of [kubernetes.web, kubernetes.worker])
+    for (const pod of [kubernetes.web, kubernetes.worker, kubernetes.backup])
       for (const line of [
         'runAsNonRoot: true',
         'readOnlyRootFilesystem: true',
@@ -262,6 +280,36 @@ describe('backups', () => {
     expect(service).toMatch(/profiles: \[backup\]\n +restart: "no"\n/);
   });
 
+  it('on Kubernetes have a claim that outlives their pod, and all that its processes have', () => {
+    const pod = kubernetes.backup;
+    const [claim, job] = pod.split('---\n') as [string, string];
+    const [, name] = /kind: PersistentVolumeClaim\nmetadata:\n {2}name: (\S+)/.exec(claim) ?? [];
+    expect(blockOf(job, 'persistentVolumeClaim')).toContain(`claimName: ${name}\n`);
+    const [, folder] = /- name: backups\n +mountPath: (\S+)/.exec(job) ?? [];
+    expect(job).toContain(`args: [backup, --to, ${folder}, --keep, "14"]\n`);
+    for (const each of [pod, kubernetes.worker])
+      expect(each).toMatch(/- configMapRef:\n +name: redraft\n +- secretRef:\n +name: redraft\n/);
+    expect(read('deploy/kubernetes/kustomization.yaml')).toContain('\n  - backup.yaml\n');
+    const told = read('docs/operating.md');
+    for (const words of [`claim \`${name}\``, `"value": ["restore", "--from", "${folder}/`])
+      expect(told).toContain(words);
+    expect(told).toContain('"path": "/spec/template/spec/containers/0/args"');
+  });
+
+  it('are restored by a command for each way to deploy, as is told', () => {
+    const told = read('docs/operating.md');
+    const restore = told.slice(told.indexOf('\n## Restore'), told.indexOf('\n## Move to'));
+    for (const command of [
+      'systemd-run ',
+      'docker compose -f deploy/compose.yaml run --rm backup restore --from /data/backups/',
+      '--entrypoint node redraft:0.1.0 ',
+      'kubectl create job ',
+      '--other-secret',
+      'redraft@.service',
+    ])
+      expect(restore).toContain(command);
+  });
+
   it('are told of as they are shipped', () => {
     const told = read('docs/operating.md');
     for (const name of ['deploy/redraft-backup.timer', 'deploy/redraft-backup.service'])
@@ -282,8 +330,8 @@ describe('the image', () => {
     const wanted = sources.flatMap((path) =>
       [...read(join('server', path)).matchAll(/projectFile\([`'](.+?)[`']/g)].map(([, file = '']) => file),
     );
-    // Threads of sources: in tests and development alone.
-    const files = wanted.filter((path) => path !== '.cache/threads');
+    // Threads of sources: in tests and development alone. A container has its variables from outside.
+    const files = wanted.filter((path) => !['.cache/threads', '.env'].includes(path));
     expect(files.length).toBeGreaterThan(4);
     expect(files.filter((file) => !copied.some((path) => file.startsWith(path)))).toEqual([]);
     expect(copied).toEqual(

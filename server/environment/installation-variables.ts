@@ -174,7 +174,8 @@ export const COMPANY = group({
     CONTACT_EMAIL: optionalPatternedText(/^[^\s<>@]+@[^\s<>@]+$/, {
       type: 'an e-mail address',
       default: 'a sample address on the landing page',
-      meaning: 'The address at the foot of the pages that people may write to.',
+      meaning:
+        'The address that people may write to: at the foot of the pages, and where answers to mails go.',
       example: 'hello@example.com',
     }),
   },

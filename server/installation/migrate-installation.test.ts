@@ -1,3 +1,5 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { lockFolder } from '#server/database/folder-lock';
 import { readEnvironment } from '#server/environment/environment';
@@ -16,6 +18,7 @@ it.each(['embedded', 'postgres'])(
     const place = await newPlace(kind);
     places.push(place);
     const environment = readEnvironment(place.environment);
+    if (kind === 'embedded') await mkdir(join(place.environment.DATA_DIR, 'database'));
     await migrateInstallation(environment, () => {});
     const migrations = 'select count(*)::int as n from drizzle.__drizzle_migrations';
     const first = await place.query(migrations);
@@ -26,9 +29,18 @@ it.each(['embedded', 'postgres'])(
   },
 );
 
+it('a folder without a database gets none, since it is not that of the server', async () => {
+  const place = await newPlace('embedded');
+  places.push(place);
+  const environment = readEnvironment(place.environment);
+  await expect(migrateInstallation(environment, () => {})).rejects.toThrow('holds no database');
+  expect(await readdir(place.environment.DATA_DIR)).toEqual(['auth-secret']);
+});
+
 it('the folder of a running server is left to it', async () => {
   const place = await newPlace('embedded');
   places.push(place);
+  await mkdir(join(place.environment.DATA_DIR, 'database'), { recursive: true });
   const unlock = lockFolder(place.environment.DATA_DIR);
   const environment = readEnvironment(place.environment);
   await expect(migrateInstallation(environment, () => {})).rejects.toThrow('is already running');

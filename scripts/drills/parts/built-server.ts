@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#server/testing/database/real-postgres';
 import { type Drill, until } from './drill';
@@ -35,7 +36,7 @@ export interface BuiltServerOptions {
 /** Starts the built server with ADMIN as its admin, and stops it at the end of the drill. Await `ready` before use. */
 export async function startBuilt(drill: Drill, options: BuiltServerOptions = {}): Promise<BuiltServer> {
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, [`--env-file=${devNull}`, 'dist/server/main.js'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH ?? '',
