@@ -13,6 +13,7 @@ type Destination =
   | 'job'
   | 'jobs'
   | 'thread'
+  | 'comments'
   | 'create'
   | 'generation'
   | 'reports'
@@ -32,8 +33,12 @@ interface NotificationKindDefinition {
   about: 'request' | 'generation' | 'account';
   /** Different wordings of the kind; the event has one of them. */
   variants: readonly string[];
-  /** Whether it names a moment (`until`), as an ISO timestamp. */
-  until: boolean;
+  /** Whether it names a moment (`until`), as an ISO timestamp; `if-known`: not each time, nor as earlier releases stored it. */
+  until: boolean | 'if-known';
+  /** Whether it says so (`revisionsUsed`) where the customer can ask for no more changes. */
+  revisions?: true;
+  /** Whether it names a sum of money, its day and a reason (`amount`, `day`, `reason`), which earlier releases did not store. */
+  sum?: true;
 }
 
 const NONE = [] as const;
@@ -57,6 +62,7 @@ export const NOTIFICATION_KINDS = {
     leadsTo: 'request',
     variants: ['half-time', 'last-day'],
     until: true,
+    revisions: true,
   },
   /** The writer sent a message marked as a question. */
   question: { ...CUSTOMER, ...REQUEST, leadsTo: 'thread' },
@@ -74,7 +80,7 @@ export const NOTIFICATION_KINDS = {
     audience: ['customer', 'writer'],
     channels: 'page+mail',
     preference: 'at-once',
-    leadsTo: 'thread',
+    leadsTo: 'comments',
   },
   /** A message or comment was reported; an admin keeps or removes it. */
   'message-reported': {
@@ -92,8 +98,8 @@ export const NOTIFICATION_KINDS = {
   'new-job': { ...WRITER, ...REQUEST, preference: 'daily', leadsTo: 'job' },
   /** A pending request that its customer wishes the writer of an earlier one to redraft: offered to that writer first. */
   'job-offered': { ...WRITER, ...REQUEST, leadsTo: 'job', until: true },
-  /** An admin assigned it. */
-  assigned: { ...WRITER, ...REQUEST, leadsTo: 'assignment' },
+  /** An admin assigned it; `until`: when it is released unless it is started. */
+  assigned: { ...WRITER, ...REQUEST, leadsTo: 'assignment', until: 'if-known' },
   /** The writer's hold of a job is about to end. */
   'hold-lapsing': { ...WRITER, ...REQUEST, channels: 'page', leadsTo: 'job', until: true },
   /** Of the text, or of starting on it before it is released. */
@@ -104,17 +110,29 @@ export const NOTIFICATION_KINDS = {
     variants: ['finish', 'start'],
     until: true,
   },
-  /** An admin took it back or gave it to another writer, or it was released since it was not started in time. */
+  /**
+   * An admin took it back or gave it to another writer, it was released since it was not started in time, or it is gone with its
+   * customer's account: `withdrawn`, which has the title among its values.
+   */
   released: {
     ...WRITER,
     ...REQUEST,
     leadsTo: 'jobs',
-    variants: ['taken-back', 'reassigned', 'reassigned-time-kept', 'not-started'],
+    variants: [
+      'taken-back',
+      'taken-back-time-kept',
+      'reassigned',
+      'reassigned-time-kept',
+      'not-started',
+      'withdrawn',
+      'withdrawn-time-kept',
+    ],
   },
-  'changes-asked': { ...WRITER, ...REQUEST, leadsTo: 'assignment' },
+  /** `until`: the new deadline. */
+  'changes-asked': { ...WRITER, ...REQUEST, leadsTo: 'assignment', until: 'if-known' },
   approved: { ...WRITER, ...REQUEST, leadsTo: 'assignment', variants: ['by-customer', 'by-silence'] },
-  /** An admin opened a finished request again. */
-  reopened: { ...WRITER, ...REQUEST, leadsTo: 'assignment' },
+  /** An admin opened a finished request again and asks for changes; `until`: the new deadline. */
+  reopened: { ...WRITER, ...REQUEST, leadsTo: 'assignment', until: 'if-known' },
   /** An admin recorded a payment, or revoked it. */
   payment: {
     ...WRITER,
@@ -123,6 +141,7 @@ export const NOTIFICATION_KINDS = {
     leadsTo: 'time',
     variants: ['recorded', 'revoked'],
     until: false,
+    sum: true,
   },
 } as const satisfies Record<string, NotificationKindDefinition>;
 
@@ -141,14 +160,46 @@ export type NotificationValues<K extends NotificationKind> = (Kinds[K]['variants
   : { variant: Kinds[K]['variants'][number] }) &
   // An ISO timestamp.
   (Kinds[K]['until'] extends true ? { until: string } : unknown) &
+  (Kinds[K]['until'] extends 'if-known' ? { until?: string | undefined } : unknown) &
+  (Kinds[K] extends { revisions: true } ? { revisionsUsed: boolean } : unknown) &
+  (Kinds[K] extends { sum: true } ? { amount: string; day: string; reason?: string } : unknown) &
   (Kinds[K]['about'] extends 'generation' ? { title: string; generationId: string } : unknown);
 
 /** The values of any kind, as they are read. */
 export interface StoredValues {
   variant?: string;
   until?: string;
+  revisionsUsed?: boolean;
   title?: string;
   generationId?: string;
+  /** Euros with two decimals. */
+  amount?: string;
+  /** A calendar day, ISO 8601. */
+  day?: string;
+  reason?: string;
+  /** Of a request that is gone with its customer's account, and where recorded time of the writer was kept: see `variantOf`. */
+  withdrawn?: true;
+  timeKept?: true;
+}
+
+/**
+ * The values of a request that was taken from its writer. Its stored variant is one that the releases before know, since their processes
+ * may read it while an upgrade is under way.
+ */
+export function takenValues(
+  how: 'taken-back' | 'withdrawn',
+  timeKept: boolean,
+): NotificationValues<'released'> & StoredValues {
+  const values: NotificationValues<'released'> & StoredValues = { variant: 'taken-back' };
+  if (how === 'withdrawn') values.withdrawn = true;
+  if (timeKept) values.timeKept = true;
+  return values;
+}
+
+/** Which of its kind's variants an event has. */
+export function variantOf({ variant, withdrawn, timeKept }: StoredValues): string | undefined {
+  const told = withdrawn ? 'withdrawn' : variant;
+  return timeKept ? `${told}-time-kept` : told;
 }
 
 /** A kind's definition typed with the properties that all kinds share. */
@@ -184,18 +235,21 @@ interface LinkedNotification {
 
 /** The path that a notification leads to, for a recipient with this role. */
 export function notificationPath({ kind, requestId, values }: LinkedNotification, role: Role): string {
-  switch (notificationKind(kind).leadsTo) {
+  const { leadsTo } = notificationKind(kind);
+  switch (leadsTo) {
     case 'request':
       return `/customer?request=${requestId}`;
     case 'thread':
-      return role === 'writer' ? `/writer/work/${requestId}#thread` : `/customer?request=${requestId}`;
+    case 'comments':
+      // What the customer's page shows below one another, the writer's has in tabs.
+      return role === 'writer' ? `/writer/work/${requestId}#${leadsTo}` : `/customer?request=${requestId}`;
     case 'assignment':
       return `/writer/work/${requestId}`;
     case 'job':
       return `/writer?open=${requestId}`;
     case 'jobs':
       // Where recorded time was kept, it is there.
-      return values.variant === 'reassigned-time-kept' ? '/writer?tab=time' : '/writer';
+      return variantOf(values)?.endsWith('-time-kept') ? '/writer?tab=time' : '/writer';
     case 'time':
       return '/writer?tab=time';
     case 'reports':

@@ -1,4 +1,9 @@
-import type { NOTIFICATION_KINDS, NotificationKind } from './kinds';
+import {
+  isNotificationKind,
+  type NOTIFICATION_KINDS,
+  type NotificationKind,
+  notificationKind,
+} from './kinds';
 
 type Kinds = typeof NOTIFICATION_KINDS;
 
@@ -9,14 +14,18 @@ export type NotificationWording = {
     : `${K}-${Kinds[K]['variants'][number]}`;
 }[NotificationKind];
 
-/** The name of a notification's wording. */
+/** The name of a notification's wording; `other` for one that only a later release knows. */
 export function wordingOf({
   kind,
   variant,
 }: {
   kind: NotificationKind;
   variant: string | null;
-}): NotificationWording {
-  // Safe: rows are written by `notify` only, and its parameter type allows only existing combinations of kind and variant.
+}): NotificationWording | 'other' {
+  // While an upgrade is under way, a page of the former release is answered by a process of the new one.
+  const { variants } = isNotificationKind(kind) ? notificationKind(kind) : { variants: null };
+  const isKnown = variant === null ? variants?.length === 0 : variants?.includes(variant);
+  if (!isKnown) return 'other';
+  // Safe: the combination is in the table.
   return (variant === null ? kind : `${kind}-${variant}`) as NotificationWording;
 }

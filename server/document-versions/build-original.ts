@@ -22,7 +22,7 @@ export async function buildOriginal(
     slug: content.slug,
     keywords: texts ? [...texts.brief.mainKeyword, ...texts.brief.subKeywords] : [],
     disclosure: { ...disclosure, recordUrl: null },
-    generator: texts?.generator ?? 'Redraft',
+    generator: texts?.generator ?? null,
   });
   return { bytes, name: downloadName(texts ? requestTitle(texts.brief) : request.title, 'original') };
 }

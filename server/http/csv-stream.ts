@@ -8,7 +8,7 @@ const CHUNK_ROWS = 500;
 export interface CsvColumn<Row> {
   heading: Record<InterfaceLanguage, string>;
   isMoment?: true;
-  cell: (row: Row) => CsvCell;
+  cell: (row: Row, language: InterfaceLanguage) => CsvCell;
 }
 
 /**
@@ -32,7 +32,7 @@ export function streamCsv<Row>(
     },
     async pull(controller) {
       const found = await read(place, CHUNK_ROWS);
-      const lines = found.map(({ row }) => line(columns.map(({ cell }) => cell(row))));
+      const lines = found.map(({ row }) => line(columns.map(({ cell }) => cell(row, reader.language))));
       if (lines.length > 0) controller.enqueue(encoder.encode(lines.join('')));
       place = found.at(-1)?.place ?? null;
       if (found.length < CHUNK_ROWS) controller.close();

@@ -22,14 +22,16 @@ export interface Mail {
 export const mailToRender = z.union(MAIL_KIND_NAMES.map(schemaOf)) as unknown as z.ZodType<MailToRender>;
 
 function schemaOf(kind: MailKind) {
-  const { carries, placeholders } = mailKind(kind);
+  const { carries, placeholders, optional = [], approval } = mailKind(kind);
   return z.object({
     kind: z.literal(kind),
     to: z.string(),
     language: z.enum(INTERFACE_LANGUAGES),
     fullName: z.string(),
     ...Object.fromEntries(placeholders.map((name) => [name, z.string()])),
+    ...Object.fromEntries(optional.map((name) => [name, z.string().optional()])),
     ...(carriesCode(kind) ? { code: z.string() } : {}),
+    ...(approval ? { awaitsApproval: z.boolean().optional() } : {}),
     ...(carries === 'invitation' ? { token: z.string() } : {}),
   });
 }

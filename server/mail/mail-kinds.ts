@@ -13,8 +13,12 @@ interface MailKindDefinition {
   opens: `/${string}` | null;
   /** The names of the {…} placeholders in its text, filled in by the caller. */
   placeholders: readonly string[];
+  /** Parameters that mails which an earlier release has enqueued do not have. */
+  optional?: readonly string[];
   /** Whether `about` is a title, which another user may have chosen: no mail program may make a link of it. */
   isAboutTitle?: true;
+  /** Whether it tells the reader, where they wait for that, that an admin approves them first (`awaitsApproval`). */
+  approval?: true;
   /** False for mails to unverified addresses: they must not contain a name that a stranger chose. */
   greetsByName: boolean;
 }
@@ -24,7 +28,13 @@ interface MailKindDefinition {
  * one in each language.
  */
 export const MAIL_KINDS = {
-  verification: { carries: 'code', opens: '/auth/verify', placeholders: [], greetsByName: false },
+  verification: {
+    carries: 'code',
+    opens: '/auth/verify',
+    placeholders: [],
+    approval: true,
+    greetsByName: false,
+  },
   'sign-in': { carries: 'code', opens: '/auth/sign-in', placeholders: [], greetsByName: true },
   recovery: { carries: 'code', opens: '/auth/reset', placeholders: [], greetsByName: true },
   'existing-account': { carries: 'link', opens: '/auth', placeholders: [], greetsByName: true },
@@ -33,7 +43,7 @@ export const MAIL_KINDS = {
   'email-change-old': { carries: 'code', opens: '/account', placeholders: ['about'], greetsByName: true },
   'email-change-new': { carries: 'code', opens: '/account', placeholders: [], greetsByName: false },
   'email-change-taken': { carries: 'link', opens: '/auth', placeholders: [], greetsByName: true },
-  'email-changed': { carries: 'link', opens: '/auth', placeholders: [], greetsByName: true },
+  'email-changed': { carries: 'link', opens: '/', placeholders: [], greetsByName: true },
   /** `about`: the customer. */
   'approval-asked': {
     carries: 'link',
@@ -50,16 +60,26 @@ export const MAIL_KINDS = {
     isAboutTitle: true,
     greetsByName: true,
   },
-  /** `about`: the text's title; `before`, `after`: the entry's paid minutes; `reason`: as the admin wrote it. */
+  /**
+   * `about`: the text's title; `before`, `after`: the entry's paid minutes; `reason`: as the admin wrote it; `amount`: by how many euros
+   * the pay changes.
+   */
   'pay-adjusted': {
     carries: 'link',
     opens: '/writer?tab=time',
     placeholders: ['about', 'before', 'after', 'reason'],
+    optional: ['amount'],
     isAboutTitle: true,
     greetsByName: true,
   },
-  /** `about`: the inviting admin. */
-  invitation: { carries: 'invitation', opens: null, placeholders: ['about'], greetsByName: false },
+  /** `about`: the inviting admin; `role`: what the account will be. */
+  invitation: {
+    carries: 'invitation',
+    opens: null,
+    placeholders: ['about'],
+    optional: ['role'],
+    greetsByName: false,
+  },
   test: { carries: 'link', opens: '/admin?tab=settings', placeholders: [], greetsByName: true },
 } as const satisfies Record<string, MailKindDefinition>;
 
@@ -78,9 +98,20 @@ type Carried<K extends MailKind> = K extends CodeMailKind
     ? { token: string }
     : unknown;
 
+/** Absent in mails that an earlier release has enqueued. */
+type Waiting<K extends MailKind> = Kinds[K] extends { approval: true }
+  ? { awaitsApproval?: boolean | undefined }
+  : unknown;
+
+type Optional<K extends MailKind> = Kinds[K] extends { optional: readonly (infer Name extends string)[] }
+  ? { [N in Name]?: string | undefined }
+  : unknown;
+
 /** The parameters of a mail, without its recipient. */
 export type MailMessage = {
-  [K in MailKind]: { kind: K } & { [Name in Kinds[K]['placeholders'][number]]: string } & Carried<K>;
+  [K in MailKind]: { kind: K } & { [Name in Kinds[K]['placeholders'][number]]: string } & Carried<K> &
+    Waiting<K> &
+    Optional<K>;
 }[MailKind];
 
 /** A kind's definition typed with the properties that all kinds share. */

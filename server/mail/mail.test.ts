@@ -87,8 +87,13 @@ describe('mails', () => {
       const { kinds } = MAIL_TEXTS[language];
       expect(Object.keys(kinds)).toEqual(MAIL_KIND_NAMES);
       for (const kind of MAIL_KIND_NAMES) {
-        const named = [...kinds[kind].lead.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-        expect(named.filter((name) => name !== 'opener')).toEqual(MAIL_KINDS[kind].placeholders);
+        const { lead, openings, change = '' } = kinds[kind];
+        for (const opening of Object.values(openings ?? { none: '' })) {
+          const whole = lead.replace('{opening}', opening).replace('{change}', change);
+          const named = [...whole.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+          const known = named.filter((name) => name !== 'opener' && name !== 'amount');
+          expect(known).toEqual(MAIL_KINDS[kind].placeholders);
+        }
       }
       expect(Object.keys(SMS_TEXTS[language])).toEqual(TEXT_MESSAGE_KIND_NAMES);
       for (const kind of TEXT_MESSAGE_KIND_NAMES) {
@@ -106,6 +111,101 @@ describe('mails', () => {
       language: 'fi',
       fullName: mail.fullName,
     });
+  });
+
+  it('say that an admin approves new customers only where the reader waits for that', async () => {
+    const leads = { en: 'An admin approves', sv: 'godkänns av en administratör', fi: 'Ylläpitäjä hyväksyy' };
+    const ready = { en: 'your account is ready', sv: 'ditt konto klart', fi: 'tilisi on valmis' };
+    for (const language of INTERFACE_LANGUAGES) {
+      const asked = mailOf('verification', language);
+      // As it is read from the queue.
+      const waiting = mailToRender.parse({ ...asked, awaitsApproval: true });
+      const [now, later] = [await renderMail(asked, SITE), await renderMail(waiting, SITE)];
+      for (const part of ['text', 'html'] as const) {
+        expect([now[part].includes(ready[language]), now[part].includes(leads[language])]).toEqual([
+          true,
+          false,
+        ]);
+        expect([later[part].includes(ready[language]), later[part].includes(leads[language])]).toEqual([
+          false,
+          true,
+        ]);
+      }
+    }
+  });
+
+  it('that invite say what the account will be, and those of an earlier release that it is an account', async () => {
+    const said = {
+      en: ['order texts on Redraft', 'Redraft as a writer', 'Redraft as an admin', 'invited you to Redraft.'],
+      sv: ['beställa texter på Redraft', 'som skribent', 'som administratör', 'bjudit in dig till Redraft.'],
+      fi: [
+        'tilaamaan tekstejä',
+        'kirjoittajaksi Redraftiin',
+        'ylläpitäjäksi Redraftiin',
+        'sinut Redraftiin.',
+      ],
+    };
+    for (const language of INTERFACE_LANGUAGES) {
+      const roles = ['customer', 'writer', 'admin', undefined];
+      const asked = mailOf('invitation', language);
+      const texts = roles.map(
+        async (role) => (await renderMail({ ...asked, role } as MailToRender, SITE)).text,
+      );
+      for (const [at, text] of (await Promise.all(texts)).entries()) {
+        const found = said[language].map((words) => text.includes(words));
+        expect(found).toEqual(roles.map((_, index) => index === at));
+      }
+    }
+  });
+
+  it.each([
+    ['en', 'from 1,250 to 1,200 min. Your pay for it changes by -€25.00. Reason: “Typo”.'],
+    ['sv', 'från 1 250 till 1 200 min. Din ersättning för texten ändras med −25,00 €. Skäl: ”Typo”.'],
+    ['fi', '1 250 minuutista 1 200 minuuttiin. Muutos palkkioosi: −25,00 €. Syy: ”Typo”.'],
+  ] as const)(
+    'about adjusted pay have minutes and money as the reader writes them, in %s',
+    async (...row) => {
+      const [language, said] = row;
+      const values = { about: 'Wind', before: '1250', after: '1200', reason: 'Typo.' };
+      const asked = { ...mail, kind: 'pay-adjusted', language, ...values } as const;
+      const read = async (more: object) => {
+        const { text } = await renderMail(mailToRender.parse({ ...asked, ...more }), SITE, 'us@ink.example');
+        return text.replaceAll('\u00a0', ' ');
+      };
+      const text = await read({ amount: '-25.00' });
+      expect(text).toContain(said);
+      expect(text).toContain('us@ink.example');
+      // From the queue of an earlier release.
+      expect(await read({})).toContain(said.replace(/(?<=min\.|minuuttiin\.) .*(?= (Reason|Skäl|Syy))/, ''));
+    },
+  );
+
+  it('lead one whose address was changed to the start page, and to those who can help', async () => {
+    for (const language of INTERFACE_LANGUAGES) {
+      const asked = mailOf('email-changed', language);
+      const [helped, alone] = [
+        await renderMail(asked, SITE, 'us@ink.example'),
+        await renderMail(asked, SITE),
+      ];
+      expect(helped.text).toContain('us@ink.example');
+      expect(helped.html).toContain('us@ink.example');
+      expect(alone.text).not.toMatch(/[{}]|undefined/);
+      expect(alone.text).toContain(MAIL_TEXTS[language].kinds['email-changed'].notYou);
+      expect(alone.text).toContain(`${SITE}/\n`);
+    }
+  });
+
+  it('are answered to the address that people may write to', async () => {
+    const replyTo = async (more: Record<string, string>) => {
+      const send = createTransport({ environment: environment(more), log });
+      await send(`${Object.keys(more).length}`, await renderMail(mail, SITE));
+      const [name = ''] = await readdir(join(folder, 'outbox'));
+      const bytes = await readFile(join(folder, 'outbox', name));
+      await rm(join(folder, 'outbox'), { recursive: true });
+      return (await PostalMime.parse(bytes)).replyTo?.map(({ address }) => address);
+    };
+    expect(await replyTo({ CONTACT_EMAIL: 'us@ink.example' })).toEqual(['us@ink.example']);
+    expect(await replyTo({})).toBeUndefined();
   });
 
   it('speak of the button only where there is one', async () => {

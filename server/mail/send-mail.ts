@@ -80,7 +80,7 @@ export function registerMailJobs(services: Services): void {
       // Not to be opened once AUTH_SECRET has changed, nor by a release that does not know its kind.
       const mail = mailToRender.parse(JSON.parse(unseal(payload.sealed, environment.AUTH_SECRET)));
       ({ kind, to } = mail);
-      await send(id, await renderMail(mail, environment.PUBLIC_URL));
+      await send(id, await renderMail(mail, environment.PUBLIC_URL, environment.CONTACT_EMAIL));
     } catch (error) {
       if (lastAttempt) {
         log.error({ err: error, kind }, 'a mail finally failed');

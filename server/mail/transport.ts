@@ -14,11 +14,19 @@ const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socket
 
 /** Sends through the configured SMTP server, else stores in the outbox folder. */
 export function createTransport({ environment, log }: Pick<Services, 'environment' | 'log'>): Transport {
-  const { SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR: dataDir, loopback } = environment;
+  const {
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: from,
+    CONTACT_EMAIL: contact,
+    DATA_DIR: dataDir,
+    loopback,
+  } = environment;
   const message = (id: string, mail: Mail) => ({
     from,
     // As an object, since a string would be parsed as a list of addresses.
     to: { name: '', address: mail.to },
+    // The sender is a robot's address, which no person may read.
+    ...(contact === undefined ? {} : { replyTo: { name: '', address: contact } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -102,7 +102,8 @@ it(`${EVENTS} events with crashes between any two steps: none twice, none agains
     entry.attempts += 1;
     const wanted = await wantedOf(id);
     // The subject of several says how many; that of one names the event.
-    const told = Number(/\b(\d+) updates?\b/.exec(mail.subject)?.[1] ?? 1);
+    const count = /\b(\d+) updates?\b/.exec(mail.subject) ?? /\((\d+)\)/.exec(mail.subject);
+    const told = Number(count?.[1] ?? 1);
     if (told !== wanted) entry.wrong.push(`${mail.subject}: ${wanted}`);
     sent.set(id, entry);
     perhapsCrash();

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { NotificationPreference } from '#domain/notifications/kinds';
+import type { NotificationKind, NotificationPreference } from '#domain/notifications/kinds';
 import {
   notificationDeliveries,
   notificationMails,
@@ -12,7 +12,7 @@ import {
 } from '#server/database/schema/index';
 import type { Mail } from '#server/mail/mail-content';
 import type { Transport } from '#server/mail/transport';
-import { makeRequest } from '#server/testing/make-request';
+import { makeRequest, type NewRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { formMails } from './form-mails';
 import { type NotificationEvent, notify } from './notify';
@@ -46,7 +46,7 @@ async function deliverTo({ id: recipientId }: TestUser, send = keep, jobId = 'jo
   return seconds;
 }
 
-async function prefer(user: TestUser, kind: 'text-ready' | 'message', preference: NotificationPreference) {
+async function prefer(user: TestUser, kind: NotificationKind, preference: NotificationPreference) {
   await app.services.database.orm
     .insert(notificationPreferences)
     .values({ userId: user.id, kind, preference })
@@ -66,11 +66,30 @@ const pass = (minutes: number) =>
       .set({ createdAt: sql`created_at - ${ago}`, nextTryAt: sql`next_try_at - ${ago}` });
   });
 
-async function customerWithRequest(title = 'Om vindkraft') {
+async function customerWithRequest(title = 'Om vindkraft', more: Partial<NewRequest> = {}) {
   const customer = await app.createUser();
-  const requestId = await makeRequest(app, { customer, title });
+  const requestId = await makeRequest(app, { customer, title, ...more });
   return { customer, recipientId: customer.id, requestId };
 }
+/** A review round that was open before what is told of it. */
+const openRound = (requestId: string) =>
+  app.services.database.query(
+    `insert into review_rounds (content_request_id, number, opened_at, due_at)
+      values ($1, 1, now() - interval '1 day', now() + interval '2 days')`,
+    [requestId],
+  );
+
+const reminder = (
+  about: { recipientId: string; requestId: string },
+  variant: 'half-time' | 'last-day',
+  hours: number,
+): NotificationEvent => ({
+  kind: 'review-reminder',
+  ...about,
+  event: variant,
+  values: { variant, until: new Date(Date.now() + hours * 3_600_000).toISOString(), revisionsUsed: false },
+});
+
 const subjects = () => sent.map(({ mail }) => mail.subject);
 
 describe('mails about notifications', () => {
@@ -89,7 +108,7 @@ describe('mails about notifications', () => {
     expect(subjects().slice(1)).toEqual(['Your text is ready: Om solkraft']);
     await pass(10);
     await deliverTo(customer);
-    expect(subjects().slice(2)).toEqual(['2 updates: Om vindkraft']);
+    expect(subjects().slice(2)).toEqual(['You have a new message (2): Om vindkraft']);
     await deliverTo(customer);
     expect(sent).toHaveLength(3);
   });
@@ -260,6 +279,48 @@ describe('mails about notifications', () => {
       .where(eq(notifications.recipientId, writer.id));
     expect(left).toEqual([]);
     expect(customer.id).not.toBe(writer.id);
+  });
+
+  it('of a moment before the next digest go at once, and those of one that has passed not at all', async () => {
+    const { customer, ...about } = await customerWithRequest('Om vindkraft', { status: 'completed' });
+    await openRound(about.requestId);
+    await prefer(customer, 'review-reminder', 'daily');
+    await tell(reminder(about, 'half-time', 48), reminder(about, 'last-day', 1 / 60));
+    await deliverTo(customer);
+    expect(subjects()).toEqual(['One day left to review your text: Om vindkraft']);
+    await tell({ ...reminder(about, 'last-day', -1), event: 'passed' });
+    await pass(25 * 60);
+    await deliverTo(customer);
+    expect(subjects().slice(1)).toEqual(['Your daily summary: 1 update']);
+    expect(sent[1]?.mail.text).toContain('is still waiting for your review');
+  });
+
+  it('ask for nothing that is done: a round that ended, a job that was started, a deadline that was moved', async () => {
+    const { customer, ...about } = await customerWithRequest('Om vindkraft', { status: 'completed' });
+    const writer = await app.createUser({ role: 'writer' });
+    const requestId = await makeRequest(app, { customer, writer, status: 'assigned' });
+    await openRound(about.requestId);
+    await prefer(customer, 'review-reminder', 'daily');
+    await prefer(writer, 'deadline-near', 'daily');
+    const until = new Date(Date.now() + 48 * 3_600_000).toISOString();
+    const near = { kind: 'deadline-near', requestId, recipientId: writer.id } as const;
+    await tell(
+      reminder(about, 'half-time', 48),
+      { ...near, event: 'start', values: { variant: 'start', until } },
+      { ...near, event: 'finish', values: { variant: 'finish', until } },
+    );
+    await app.services.database.query(
+      `update content_requests set status = 'in_progress', due_at = now() + interval '5 days' where id = $1`,
+      [requestId],
+    );
+    await app.services.database.query(
+      `update review_rounds set state = 'approved', ended_at = now() where content_request_id = $1`,
+      [about.requestId],
+    );
+    await pass(25 * 60);
+    await deliverTo(customer);
+    await deliverTo(writer);
+    expect(sent).toEqual([]);
   });
 
   it('of other people’s requests end, on the page too, with the role and the languages that may read them', async () => {

@@ -1,20 +1,22 @@
-import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Language } from '#domain/brief/brief';
-import { isToldTo, NOTIFICATION_KIND_NAMES } from '#domain/notifications/kinds';
+import { isToldTo, NOTIFICATION_KIND_NAMES, notificationKind } from '#domain/notifications/kinds';
 import type { Role } from '#domain/users/roles';
 import type { Tx } from '#server/database/database';
 import { contentRequests, notifications } from '#server/database/schema/index';
 
 /** Deletes what was told of requests that only users of other roles may read, with the mails about it that are not sent yet. */
 export async function forgetNewsOfOtherRoles(tx: Tx, userId: string, role: Role): Promise<void> {
-  const kept = NOTIFICATION_KIND_NAMES.filter((kind) => isToldTo(role, kind));
+  const others = NOTIFICATION_KIND_NAMES.filter((kind) => !isToldTo(role, kind));
+  // One about a request that is gone has its title among its values.
+  const aboutRequests = others.filter((kind) => notificationKind(kind).about === 'request');
   await tx
     .delete(notifications)
     .where(
       and(
         eq(notifications.recipientId, userId),
-        isNotNull(notifications.contentRequestId),
-        notInArray(notifications.kind, kept),
+        inArray(notifications.kind, others),
+        or(isNotNull(notifications.contentRequestId), inArray(notifications.kind, aboutRequests)),
       ),
     );
 }

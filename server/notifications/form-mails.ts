@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, max, sql } from 'drizzle-orm';
 import type { Language } from '#domain/brief/brief';
-import { isAvailableTo } from '#domain/content-request/policy';
 import { type NotificationPreference, notificationKind } from '#domain/notifications/kinds';
 import { GATHER_MINUTES } from '#domain/notifications/timing';
 import type { Role } from '#domain/users/roles';
@@ -13,10 +12,12 @@ import {
   notificationPreferences,
   notifications,
   profiles,
+  reviewRounds,
   userRoles,
   writerProfiles,
 } from '#server/database/schema/index';
-import { nextDigestSql } from './notify';
+import { isOver } from './is-over';
+import { isBeforeDigestSql, nextDigestSql } from './notify';
 import { preferenceOf } from './preferences';
 
 /** Most deliveries formed into mails at once. */
@@ -24,7 +25,8 @@ const MAX_DUE = 1_000;
 
 /**
  * Puts what is due to the recipient into mails: the daily ones into a digest, the others into one mail for each request. What
- * follows a request's mail within minutes waits for the next one. What the recipient has read or no longer wants is dropped.
+ * follows a request's mail within minutes waits for the next one. What the recipient has read or no longer wants, and what is over,
+ * is dropped. What names a moment before the next digest is not left to that.
  * @returns the seconds until something that was put off is due; null if nothing was.
  */
 export async function formMails(tx: Tx, recipientId: string): Promise<number | null> {
@@ -43,7 +45,7 @@ export async function formMails(tx: Tx, recipientId: string): Promise<number | n
       delivery.preference ?? notificationKind(delivery.kind).preference;
     if (!recipient || preference === 'never' || isOver(delivery, recipient)) plan.dropped.push(id);
     else if (daily) plan.digest.push(id);
-    else if (preference === 'daily') plan.daily.push(id);
+    else if (preference === 'daily' && !delivery.beforeDigest) plan.daily.push(id);
     else byRequest.set(requestId, [...(byRequest.get(requestId) ?? []), id]);
   }
   await tx.delete(notificationDeliveries).where(among(plan.dropped));
@@ -118,14 +120,13 @@ async function addMail(tx: Tx, recipientId: string, digest: boolean, ids: string
   if (mail) await tx.update(notificationDeliveries).set({ mailId: mail.id }).where(among(ids));
 }
 
-type Due = Awaited<ReturnType<typeof loadDue>>[number];
-
 function loadDue(tx: Tx, recipientId: string) {
   return tx
     .select({
       id: notificationDeliveries.notificationId,
       daily: notificationDeliveries.daily,
       kind: notifications.kind,
+      values: notifications.values,
       readAt: notifications.readAt,
       requestId: notifications.contentRequestId,
       preference: notificationPreferences.preference,
@@ -134,6 +135,13 @@ function loadDue(tx: Tx, recipientId: string) {
       language: contentRequests.language,
       status: contentRequests.status,
       offeredTo: offeredNow,
+      dueAt: contentRequests.dueAt,
+      roundOpen: sql<boolean>`exists (select from ${reviewRounds} o where o.content_request_id = ${notifications.contentRequestId}
+        and o.state = 'open' and o.opened_at <= ${notifications.createdAt})`,
+      beforeDigest: isBeforeDigestSql(
+        sql`(${notifications.values} ->> 'until')::timestamptz`,
+        sql`${notificationDeliveries.recipientId}`,
+      ),
     })
     .from(notificationDeliveries)
     .innerJoin(notifications, eq(notifications.id, notificationDeliveries.notificationId))
@@ -167,13 +175,4 @@ async function loadRecipient(tx: Tx, recipientId: string): Promise<Recipient | n
     .where(and(eq(profiles.id, recipientId), profiles.emailVerified, isNull(profiles.deactivatedAt)));
   if (!found) return null;
   return { id: found.id, role: found.role ?? 'customer', languages: found.languages ?? ['english'] };
-}
-
-/** Whether a mail would come too late: it was read on the page, or the job is no longer there for this writer. */
-function isOver(due: Due, recipient: Recipient): boolean {
-  if (due.readAt !== null) return true;
-  if (due.kind !== 'new-job' && due.kind !== 'job-offered') return false;
-  const { customerId, assignedWriterId, language, status, offeredTo } = due;
-  if (customerId === null || language === null || status === null) return true;
-  return !isAvailableTo(recipient, { customerId, assignedWriterId, language, status, offeredTo });
 }

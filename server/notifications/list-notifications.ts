@@ -1,7 +1,12 @@
 import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Notification } from '#contract/identity/notifications';
 import type { Language } from '#domain/brief/brief';
-import { type NotificationKind, notificationPath, type StoredValues } from '#domain/notifications/kinds';
+import {
+  type NotificationKind,
+  notificationPath,
+  type StoredValues,
+  variantOf,
+} from '#domain/notifications/kinds';
 import type { Role } from '#domain/users/roles';
 import type { Actor } from '#server/access/actor';
 import type { Database, Orm } from '#server/database/database';
@@ -74,7 +79,7 @@ export function presentNotification(row: NotificationRow, role: Role): Notificat
   return {
     id,
     kind,
-    variant: values.variant ?? null,
+    variant: variantOf(values) ?? null,
     title: title ?? values.title ?? null,
     language,
     until: values.until ?? null,

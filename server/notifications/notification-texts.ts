@@ -1,4 +1,9 @@
-import type { NOTIFICATION_KINDS, NotificationKind, StoredValues } from '#domain/notifications/kinds';
+import {
+  type NOTIFICATION_KINDS,
+  type NotificationKind,
+  type StoredValues,
+  variantOf,
+} from '#domain/notifications/kinds';
 import type { InterfaceLanguage } from '#domain/users/interface-language';
 import en from './texts/en.json';
 import fi from './texts/fi.json';
@@ -11,13 +16,29 @@ export interface EventTexts {
   button: string;
 }
 
-type Variants<K extends NotificationKind> = (typeof NOTIFICATION_KINDS)[K]['variants'][number];
+/** What some kinds say in place of the lead, as the event's values are. */
+interface OtherLeads {
+  /** Without `until`. */
+  undatedLead?: string;
+  /** With `revisionsUsed`. */
+  revisionsUsedLead?: string;
+  /** Without `amount`. */
+  sumlessLead?: string;
+}
+type Kind<K extends NotificationKind> = (typeof NOTIFICATION_KINDS)[K];
+type Variants<K extends NotificationKind> = Kind<K>['variants'][number];
+type Wording<K extends NotificationKind> = EventTexts &
+  (Kind<K>['until'] extends 'if-known' ? { undatedLead: string } : unknown) &
+  (Kind<K> extends { revisions: true } ? { revisionsUsedLead: string } : unknown) &
+  (Kind<K> extends { sum: true } ? { sumlessLead: string } : unknown);
 type TextsOf<K extends NotificationKind> = [Variants<K>] extends [never]
-  ? EventTexts
-  : { [V in Variants<K>]: EventTexts };
+  ? Wording<K>
+  : { [V in Variants<K>]: Wording<K> };
 
 interface LanguageTexts {
   kinds: { [K in NotificationKind]: TextsOf<K> };
+  /** Of a variant that a process of a later release has stored. */
+  other: EventTexts;
   /** A mail of several events of one request. */
   /** `several` is the subject of a mail about several texts. */
   gathered: { subject: string; several: string; lead: string };
@@ -31,14 +52,26 @@ interface LanguageTexts {
 
 export const NOTIFICATION_TEXTS: Record<InterfaceLanguage, LanguageTexts> = { en, sv, fi };
 
-/** The texts of an event, in the wording of its variant. */
+/**
+ * The texts of an event, in the wording of its variant. What else a sentence depends on is no variant, so that the releases before know
+ * the variant of each event that this one stores.
+ */
 export function eventTexts(
   language: InterfaceLanguage,
   { kind, values }: { kind: NotificationKind; values: StoredValues },
 ): EventTexts {
-  const texts: EventTexts | Record<string, EventTexts> = NOTIFICATION_TEXTS[language].kinds[kind];
-  if ('headline' in texts && typeof texts.headline === 'string') return texts as EventTexts;
-  const found = (texts as Record<string, EventTexts>)[values.variant ?? ''];
-  if (!found) throw new Error(`There is no wording ${values.variant} of ${kind}`);
-  return found;
+  const { kinds, other } = NOTIFICATION_TEXTS[language];
+  const texts: Wordings = kinds[kind];
+  const found: AnyWording = isWording(texts) ? texts : (texts[variantOf(values) ?? ''] ?? other);
+  const { headline, button, undatedLead, revisionsUsedLead, sumlessLead } = found;
+  const lead = (values.amount === undefined && sumlessLead) || found.lead;
+  if (values.revisionsUsed) return { headline, button, lead: revisionsUsedLead ?? lead };
+  return { headline, button, lead: (values.until === undefined && undatedLead) || lead };
+}
+
+type AnyWording = EventTexts & OtherLeads;
+type Wordings = AnyWording | Record<string, AnyWording>;
+
+function isWording(texts: Wordings): texts is AnyWording {
+  return 'headline' in texts && typeof texts.headline === 'string';
 }

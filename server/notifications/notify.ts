@@ -5,6 +5,7 @@ import {
   type NotificationValues,
   notificationKind,
   type RequestNotificationKind,
+  type StoredValues,
 } from '#domain/notifications/kinds';
 import { DIGEST_HOUR, DIGEST_ZONES, VISIBLE_SECONDS } from '#domain/notifications/timing';
 import { DEFAULT_ROLE, ROLES } from '#domain/users/roles';
@@ -63,7 +64,7 @@ interface NewNotifications {
   subjectId: string | null;
   /** Null: one for each transaction. */
   key: string | null;
-  values: object;
+  values: StoredValues;
 }
 
 /**
@@ -75,7 +76,7 @@ export async function insertNotifications(
   tx: Tx,
   { kind, recipients, requestId, subjectId, key, values }: NewNotifications,
 ): Promise<{ daily: boolean }[]> {
-  const { channels, preference } = notificationKind(kind);
+  const { channels, preference, about } = notificationKind(kind);
   // A database that was restored counts its transactions from the beginning again: only with its time is one named for good.
   const eventKey =
     key === null
@@ -83,11 +84,12 @@ export async function insertNotifications(
       : sql`${key}::text`;
   const visible = sql`exists (select from visible_pages v where v.user_id = r.id and v.subject_id = ${subjectId}::uuid
     and v.seen_at > now() - make_interval(secs => ${VISIBLE_SECONDS}))`;
+  const until = sql`${values.until ?? null}::timestamptz`;
   const roles = sqlLiterals(ROLES.filter((role) => isToldTo(role, kind)));
   const isTold =
-    requestId === null
-      ? sql`true`
-      : sql`coalesce((select u.role from user_roles u where u.user_id = r.id and u.is_active), ${DEFAULT_ROLE}) in (${roles})`;
+    about === 'request'
+      ? sql`coalesce((select u.role from user_roles u where u.user_id = r.id and u.is_active), ${DEFAULT_ROLE}) in (${roles})`
+      : sql`true`;
   const { rows } = await tx.execute<{ daily: boolean }>(sql`
     with recipients as (${recipients}), added as (
       insert into notifications (recipient_id, kind, content_request_id, event_key, values, read_at)
@@ -97,7 +99,9 @@ export async function insertNotifications(
       on conflict (recipient_id, event_key) do nothing
       returning id, recipient_id, read_at
     ), preferred as (
-      select a.id, a.recipient_id, coalesce(c.preference, ${preference}::text) as preference
+      select a.id, a.recipient_id, case
+        when coalesce(c.preference, ${preference}::text) = 'daily' and ${isBeforeDigestSql(until, sql`a.recipient_id`)} then 'at-once'
+        else coalesce(c.preference, ${preference}::text) end as preference
       from added a
       left join notification_preferences c on c.user_id = a.recipient_id and c.kind = ${kind}::text
       where a.read_at is null and ${channels === 'page+mail'}
@@ -133,4 +137,9 @@ export function nextDigestSql(userId: SQL): SQL {
       from (select ${timeZoneSql(userId)} as zone) zones
     ) local
   )`;
+}
+
+/** Whether the moment `until` comes before the user's next digest, which would tell of it too late; false where it is null. */
+export function isBeforeDigestSql(until: SQL, userId: SQL): SQL<boolean> {
+  return sql<boolean>`coalesce(${until} <= ${nextDigestSql(userId)}, false)`;
 }

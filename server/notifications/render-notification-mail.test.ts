@@ -47,8 +47,78 @@ describe('a mail about a notification', () => {
     expect(text).toContain(`${button}:\n${SITE}/`);
     expect(text).toContain(`${SITE}/unsubscribe#token=`);
     expect(text + subject + html.slice(html.indexOf('<body'))).not.toMatch(/[{}]|undefined|\bnull\b/);
-    expect(lead.includes('{until}')).toBe(notificationKind(kind).until);
+    expect(lead.includes('{until}')).toBe(notificationKind(kind).until !== false);
     if (notificationKind(kind).until) expect(text).toMatch(/4.*15[.:]00/);
+  });
+
+  it.each(INTERFACE_LANGUAGES)('says when in the form that a sentence has it in (%s)', async (language) => {
+    const textOf = async (until: string, kind: NotificationKind) => {
+      const told = { ...event(kind, undefined, 'Om vindkraft'), values: { until } };
+      return (
+        await renderNotificationMail(
+          { recipient: recipient(language), digest: false, events: [told] },
+          environment,
+        )
+      ).text;
+    };
+    const days = {
+      en: ['Monday 28 December at 07:05', 'Wednesday 30 December at 07:05'],
+      sv: ['måndag den 28 december kl. 07:05', 'onsdag den 30 december kl. 07:05'],
+      fi: ['maanantaina 28. joulukuuta klo 07.05', 'keskiviikkona 30. joulukuuta klo 07.05'],
+    }[language];
+    const before = language === 'fi' ? 'viimeistään ' : '';
+    for (const kind of ['reopened', 'job-offered'] as const) {
+      expect(await textOf('2026-12-28T05:05:00.000Z', kind)).toContain(`${before}${days[0]}.`);
+      expect(await textOf('2026-12-30T05:05:00.000Z', kind)).toContain(`${before}${days[1]}.`);
+    }
+  });
+
+  it.each(['half-time', 'last-day'])(
+    'offers no changes where both revisions are used (%s)',
+    async (variant) => {
+      const offered = { en: 'ask for changes', sv: 'ber om ändringar', fi: 'pyydä muutoksia' };
+      const used = { en: 'contact us', sv: 'hör av dig till oss', fi: 'ota meihin yhteyttä' };
+      for (const language of INTERFACE_LANGUAGES) {
+        const textOf = async (revisionsUsed?: boolean) => {
+          const told = event('review-reminder', variant);
+          const values = { ...told.values, ...(revisionsUsed === undefined ? {} : { revisionsUsed }) };
+          const mail = { recipient: recipient(language), digest: false, events: [{ ...told, values }] };
+          return (await renderNotificationMail(mail, environment)).text;
+        };
+        // The release before stored nothing about it.
+        for (const left of [await textOf(), await textOf(false)]) {
+          expect(left).toContain(offered[language]);
+          expect(left).not.toContain(used[language]);
+        }
+        const last = await textOf(true);
+        expect(last).not.toContain(offered[language]);
+        expect(last).toContain(used[language]);
+        expect(last).toMatch(/4.*15[.:]00/);
+      }
+    },
+  );
+
+  it.each(['assigned', 'changes-asked', 'reopened'] as const)(
+    'says by when, and nothing of it where that is not known (%s)',
+    async (kind) => {
+      for (const language of INTERFACE_LANGUAGES) {
+        const told = { ...event(kind), values: {} };
+        const mail = { recipient: recipient(language), digest: false, events: [told] };
+        const { text } = await renderNotificationMail(mail, environment);
+        expect(text).not.toMatch(/senast|viimeistään|\bby\b/);
+        expect(text).toMatch(/vindkraft[”"].*\.\n/);
+      }
+    },
+  );
+
+  it('about comments leads a writer to the comments, and one about messages to those', async () => {
+    const linkOf = async (kind: NotificationKind, role: 'writer' | 'customer') => {
+      const mail = { recipient: { ...recipient('en'), role }, digest: false, events: [event(kind)] };
+      return /https:\S+/.exec((await renderNotificationMail(mail, environment)).text)?.[0];
+    };
+    expect(await linkOf('comment', 'writer')).toBe(`${SITE}/writer/work/${requestId}#comments`);
+    expect(await linkOf('message', 'writer')).toBe(`${SITE}/writer/work/${requestId}#thread`);
+    expect(await linkOf('comment', 'customer')).toBe(`${SITE}/customer?request=${requestId}`);
   });
 
   it('has the same texts in each language', () => {
@@ -83,13 +153,21 @@ describe('a mail about a notification', () => {
         environment,
       );
     const { subject, text } = await mailOf(['Wind', 'Water']);
-    expect(subject).toBe('2 updates');
+    expect(subject).toBe('Your text could not be generated (2)');
     expect(text).toMatch(/Wind.*Water/s);
-    expect((await mailOf(['Wind', 'Wind'])).subject).toBe('2 updates: Wind');
+    expect((await mailOf(['Wind', 'Wind'])).subject).toBe('Your text could not be generated (2): Wind');
+    // Those of several kinds have no headline in common.
+    const subjectOf = async (...titles: [string, string]) => {
+      const events = [failed(titles[0]), event('text-ready', undefined, titles[1])];
+      const mail = { recipient: recipient('en'), digest: false, events };
+      return (await renderNotificationMail(mail, environment)).subject;
+    };
+    expect(await subjectOf('Wind', 'Water')).toBe('2 updates');
+    expect(await subjectOf('Wind', 'Wind')).toBe('2 updates: Wind');
     // Events of an account have no title.
     const paid = { kind: 'payment', requestId: null, title: null, values: { variant: 'recorded' } } as const;
     const ofAccount = { recipient: recipient('en'), digest: false, events: [paid, paid] };
-    expect((await renderNotificationMail(ofAccount, environment)).subject).toBe('2 updates');
+    expect((await renderNotificationMail(ofAccount, environment)).subject).toBe('Payment recorded (2)');
   });
 
   it('makes no link of a title that a customer chose', async () => {

@@ -1,8 +1,9 @@
 import { unsubscribeCalls } from '#contract/http/notifications';
 import { pathOf } from '#contract/routes';
 import { type NotificationKind, notificationPath, type StoredValues } from '#domain/notifications/kinds';
+import { dayText, eurosText } from '#domain/pay/pay-texts';
 import type { InterfaceLanguage } from '#domain/users/interface-language';
-import { safeMailName, unlinkedText } from '#domain/users/mail-name';
+import { oneLine, safeMailName, unlinkedText } from '#domain/users/mail-name';
 import type { Role } from '#domain/users/roles';
 import type { Environment } from '#server/environment/environment';
 import type { Mail } from '#server/mail/mail-content';
@@ -17,6 +18,9 @@ import { unsubscribeToken } from './unsubscribe-link';
 
 /** Most events that one mail lists. */
 const MAX_LISTED = 30;
+
+/** What joins a weekday to its date within a sentence. In Finnish it is the ending of the essive, which each weekday has alike. */
+const AFTER_WEEKDAY = { en: '', sv: ' den', fi: 'na' } as const satisfies Record<InterfaceLanguage, string>;
 
 /** A mail's recipient and the events that it tells of, oldest first. */
 export interface NotificationMail {
@@ -84,9 +88,11 @@ function subjectOf({ recipient, digest, events }: NotificationMail): string {
   if (!first) throw new Error('A mail tells of no event');
   const title = unlinkedText(first.title ?? '');
   const several = events.some((event) => event.title !== first.title) || !title;
-  if (count > 1) return fillIn(several ? gathered.several : gathered.subject, { count, title });
   const { headline } = eventTexts(recipient.language, first);
-  return title ? `${headline}: ${title}` : headline;
+  const isAlike = events.every((event) => eventTexts(recipient.language, event).headline === headline);
+  if (!isAlike) return fillIn(several ? gathered.several : gathered.subject, { count, title });
+  const told = count > 1 ? `${headline} (${count})` : headline;
+  return several ? told : `${told}: ${title}`;
 }
 
 function mailedEvent(
@@ -95,21 +101,32 @@ function mailedEvent(
   site: string,
 ): MailedEvent {
   const { headline, lead, button } = eventTexts(language, event);
-  const until = event.values.until === undefined ? '' : momentIn(event.values.until, language, timeZone);
+  const { until, amount, day, reason } = event.values;
   return {
     headline,
     button,
-    lead: fillIn(lead, { title: unlinkedText(event.title ?? ''), until }),
+    lead: fillIn(lead, {
+      title: unlinkedText(event.title ?? ''),
+      until: until === undefined ? '' : momentIn(until, language, timeZone),
+      amount: amount === undefined ? '' : eurosText(amount, language),
+      day: day === undefined ? '' : dayText(day, language),
+      reason: oneLine(reason ?? '').replace(/\.$/, ''),
+    }),
     link: `${site}${notificationPath(event, role)}`,
   };
 }
 
+/** A moment as it stands in a sentence: the day on which it is. */
 function momentIn(iso: string, language: InterfaceLanguage, timeZone: string): string {
-  // Only in English does the weekday stand in a sentence as ICU gives it.
-  const weekday = language === 'en' ? ({ weekday: 'long' } as const) : {};
-  const style = { ...weekday, day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
+  const moment = new Date(iso);
   const locale = language === 'en' ? 'en-GB' : language;
-  return new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(new Date(iso));
+  const format = (style: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(moment);
+  const [day, rest] = [
+    format({ weekday: 'long' }),
+    format({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }),
+  ];
+  return `${day}${AFTER_WEEKDAY[language]} ${rest}`;
 }
 
 function fillIn(text: string, values: Record<string, string | number>): string {

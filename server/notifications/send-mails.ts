@@ -17,6 +17,7 @@ import type { Transport } from '#server/mail/transport';
 import { recordUndelivered } from '#server/mail/undelivered';
 import type { Services } from '#server/services';
 import { DELIVER_NOTIFICATIONS } from './deliver-job';
+import { hasPassed } from './is-over';
 import { preferenceOf } from './preferences';
 import { type NotificationMail, renderNotificationMail } from './render-notification-mail';
 
@@ -93,7 +94,7 @@ async function claimMail(
   return mail;
 }
 
-/** What the mail says now; null when nothing is left that its recipient wants, or there is no address to send it to. */
+/** What the mail says now; null when nothing is left that its recipient wants and that is not over, or there is no address to send it to. */
 async function loadContent(tx: Tx, mail: ClaimedMail, recipientId: string): Promise<NotificationMail | null> {
   const [recipient] = await tx
     .select({
@@ -124,7 +125,8 @@ async function loadContent(tx: Tx, mail: ClaimedMail, recipientId: string): Prom
     .leftJoin(notificationPreferences, preferenceOf(recipientId))
     .where(eq(notificationDeliveries.mailId, mail.id))
     .orderBy(asc(notifications.createdAt), asc(notifications.id));
-  const events = rows.filter(({ kind, preference }) => {
+  const events = rows.filter(({ kind, values, preference }) => {
+    if (hasPassed({ kind, values })) return false;
     const wanted: NotificationPreference = preference ?? notificationKind(kind).preference;
     return wanted !== 'never';
   });

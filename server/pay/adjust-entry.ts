@@ -66,6 +66,7 @@ export async function adjustEntry(
       before: String(minutesBefore),
       after: String(minutesBefore + asked.minutes),
       reason: asked.reason,
+      ...(amountCents === 0 ? {} : { amount: centsToDecimal(amountCents) }),
     });
     return loadEntryHistory(tx, asked.id);
   });

@@ -172,7 +172,7 @@ describe('an adjustment of pay', () => {
     expect([...new Uint8Array(bytes).slice(0, 3)], 'the byte order mark').toEqual([0xef, 0xbb, 0xbf]);
     const [head, adjustment, entry, end] = new TextDecoder().decode(bytes).split('\r\n');
     expect(head).toBe(
-      '"Aika (Europe/Helsinki)";"Kirjoittaja";"Otsikko";"Minuutit";"Tuntipalkkio (€)";"Summa (€)";"Tunnus";"Oikaistun kirjauksen tunnus";"Oikaisun syy";"Alku (Europe/Helsinki)";"Loppu (Europe/Helsinki)";"Tunnit";"Tilauksen tunnus";"Ajanoton minuutit";"Syy muihin minuutteihin";"ISO 8601";"Maksupäivä";"Maksun viite";"Maksamatta (€)";"Tarkistettava (1: kyllä)"',
+      '"Aika (Europe/Helsinki)";"Kirjoittaja";"Otsikko";"Minuutit";"Tuntipalkkio (€)";"Summa (€)";"Tunnus";"Oikaistun kirjauksen tunnus";"Oikaisun syy";"Alku (Europe/Helsinki)";"Loppu (Europe/Helsinki)";"Tunnit";"Tilauksen tunnus";"Minuutit ajanoton mukaan";"Poikkeaman syy";"ISO 8601";"Maksupäivä";"Maksun viite";"Maksamatta (€)";"Tarkistettava (1: kyllä)"',
     );
     expect(adjustment).toContain(`"Viejä";"Älgkött & öl";-45;25;-18,75`);
     expect(adjustment).toContain(`"${id}";"'=1+1; ""väärin"""`);

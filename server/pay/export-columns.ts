@@ -68,11 +68,11 @@ const PAID_COLUMNS: CsvColumn<Row>[] = [
 
 const TIMER_COLUMNS: CsvColumn<Row>[] = [
   {
-    heading: { en: 'Timer minutes', sv: 'Tidtagningens minuter', fi: 'Ajanoton minuutit' },
+    heading: { en: 'Timer minutes', sv: 'Minuter enligt tidtagningen', fi: 'Minuutit ajanoton mukaan' },
     cell: ({ timer }) => timer?.minutes ?? null,
   },
   {
-    heading: { en: 'Reason for other minutes', sv: 'Skäl till andra minuter', fi: 'Syy muihin minuutteihin' },
+    heading: { en: 'Reason for the difference', sv: 'Skäl till avvikelsen', fi: 'Poikkeaman syy' },
     cell: ({ timer }) => timer?.reason ?? null,
   },
 ];

@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { LANGUAGES, type Language } from '#domain/brief/brief';
 import { TRANSITIONS } from '#domain/content-request/status';
 import { recordOf } from '#domain/keys-of';
+import { takenValues } from '#domain/notifications/kinds';
 import type { Orm, Tx } from '#server/database/database';
 import { contentRequests } from '#server/database/schema/index';
 import { announceJob } from '#server/notifications/announce-to-writers';
@@ -44,7 +45,7 @@ export async function releaseOpenRequests(
     )
     .returning({ id: contentRequests.id, title: contentRequests.title });
   for (const { id, title } of released) {
-    await keepUnsubmittedTime(tx, { id, title });
+    const kept = await keepUnsubmittedTime(tx, { id, title });
     if (tell)
       await insertNotifications(tx, {
         kind: 'released',
@@ -52,7 +53,7 @@ export async function releaseOpenRequests(
         requestId: id,
         subjectId: null,
         key: null,
-        values: { variant: 'taken-back' },
+        values: takenValues('taken-back', kept.includes(writerId)),
       });
     await announceJob(tx, id, writerId);
   }

@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STATUSES, TRANSITIONS, type TransitionName } from '#domain/content-request/status';
-import { contentRequests, payArchive, timeEntries, workIntervals } from '#server/database/schema/index';
+import { notificationPath, variantOf } from '#domain/notifications/kinds';
+import {
+  contentRequests,
+  notifications,
+  payArchive,
+  timeEntries,
+  workIntervals,
+} from '#server/database/schema/index';
 import { letPass } from '#server/testing/log-time';
 import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
@@ -73,6 +80,41 @@ describe('time that was not submitted', () => {
       show: 'to-be-checked',
     });
     expect(items).toMatchObject([{ timer: { minutes: 12, unsubmitted: true }, title: 'Vinterdäck' }]);
+  });
+
+  it.each([
+    ['takeBack', 'taken-back-time-kept'],
+    ['reassign', 'reassigned-time-kept'],
+    ['loss of the language', 'taken-back-time-kept'],
+    ['deactivation', 'taken-back-time-kept'],
+    ['deletion of the customer', 'withdrawn-time-kept'],
+  ])('is told to its writer, with the way to My Time: %s', async (way, variant) => {
+    const world = await timedWork();
+    await WAYS[way]?.(world);
+    const { orm } = app.services.database;
+    const told = await orm.select().from(notifications).where(eq(notifications.recipientId, world.writer.id));
+    const released = told.filter(({ kind }) => kind === 'released');
+    expect(released.map(({ values }) => variantOf(values))).toEqual([variant]);
+    expect(released.map((row) => notificationPath({ ...row, requestId: null }, 'writer'))).toEqual([
+      '/writer?tab=time',
+    ]);
+  });
+
+  it('is no part of what a writer without any is told when the customer’s account is deleted', async () => {
+    const customer = await app.createUser();
+    const writer = await app.createUser({ role: 'writer' });
+    await makeRequest(app, { customer, writer, status: 'assigned', title: 'Sommardäck' });
+    await makeRequest(app, { customer, writer, status: 'in_progress', title: 'Vinterdäck' });
+    await makeRequest(app, { customer, writer, status: 'completed', minutes: 1 });
+    await customer.client.account.deleteAccount({ confirmation: customer.email });
+    const { items } = await writer.client.notifications.list({});
+    const told = { kind: 'released', variant: 'withdrawn', link: '/writer' };
+    expect(items).toHaveLength(2);
+    expect(items.map(({ title }) => title).sort()).toEqual(['Sommardäck', 'Vinterdäck']);
+    expect(items).toMatchObject([told, told]);
+    // With the role, the titles are forgotten.
+    await admin.client.admin.setRole({ id: writer.id, role: 'customer' });
+    expect((await writer.client.notifications.list({})).items).toEqual([]);
   });
 
   it('is found by every transition that takes a request in progress from its writer', () => {

@@ -4,6 +4,7 @@ import { reviewRounds } from '#server/database/schema/index';
 import { notify } from '#server/notifications/notify';
 import type { Services } from '#server/services';
 import { endRound, latestRound, lockRequest } from './end-round';
+import { loadRevisionsLeft } from './load-rounds';
 import { tellApproved } from './tell-writers';
 
 const AT_ONCE = 100;
@@ -68,12 +69,16 @@ export async function remindDue({ database, jobs }: Needed): Promise<number> {
       const remindAt = lastDay ? null : nextReminderAt(round, now);
       await tx.update(reviewRounds).set({ remindAt }).where(eq(reviewRounds.id, round.id));
       if (round.dueAt <= now) return;
+      const revisionsUsed = (await loadRevisionsLeft(tx, requestId, request.customerId)) === 0;
       await notify({ jobs }, tx, {
         kind: 'review-reminder',
         recipientId: request.customerId,
         requestId,
         event: `${round.id}:${remindAt === null ? 'last-day' : 'half-time'}`,
-        values: { variant: lastDay ? 'last-day' : 'half-time', until: round.dueAt.toISOString() },
+        values: {
+          ...{ variant: lastDay ? 'last-day' : 'half-time', until: round.dueAt.toISOString() },
+          revisionsUsed,
+        },
       });
     });
   }

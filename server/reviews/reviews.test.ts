@@ -234,6 +234,44 @@ describe('a submitted text', () => {
     expect((await roundsOf(id))[0]).toMatchObject({ state: 'open', remindAt: null });
   });
 
+  it('is reminded of without an offer of changes once both revisions are used', async () => {
+    const id = await submitted();
+    const remind = async () => {
+      await app.services.database.orm
+        .update(reviewRounds)
+        .set({ remindAt: new Date(0) })
+        .where(and(eq(reviewRounds.contentRequestId, id), eq(reviewRounds.state, 'open')));
+      await remindDue(app.services);
+    };
+    for (const round of [1, 2]) {
+      await remind();
+      await ask(id, round, `Round ${round}`);
+      await submit(id);
+    }
+    await remind();
+    const rows = await app.services.database.orm
+      .select({ values: notifications.values })
+      .from(notifications)
+      .where(and(eq(notifications.contentRequestId, id), eq(notifications.kind, 'review-reminder')))
+      .orderBy(asc(notifications.createdAt));
+    expect(rows.map(({ values }) => values.revisionsUsed)).toEqual([false, false, true]);
+  });
+
+  it('that goes back to its writer, who is told by when it is to be handed in again', async () => {
+    const id = await submitted();
+    const dueAt = async () => (await requestOf(id))?.dueAt?.toISOString();
+    const until = async (kind: 'changes-asked' | 'reopened') => {
+      const { items } = await writer.client.notifications.list({ limit: 100 });
+      return items.find((item) => item.kind === kind && item.link.includes(id))?.until;
+    };
+    await ask(id, 1);
+    expect(await until('changes-asked')).toBe(await dueAt());
+    await submit(id);
+    await admin.client.admin.reopen({ id, message: 'The facts are wrong' });
+    expect(await until('reopened')).toBe(await dueAt());
+    expect(await until('reopened')).toMatch(/Z$/);
+  });
+
   it('is finished at once where the owner wants no reviews', async () => {
     await admin.client.admin.setSettings({ reviewDays: 0 });
     const id = await submitted();

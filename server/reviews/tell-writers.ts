@@ -29,14 +29,15 @@ export async function tellApproved(
   });
 }
 
-/** Tells the writer to whom a request has returned what is asked of them; no writer where it waits for one. */
+/** Tells the writer to whom a request has returned what is asked of them, and by when; no writer where it waits for one. */
 export async function tellReturned(
   services: Needed,
   tx: Tx,
   request: ContentRequestRow,
   { kind, event }: { kind: 'changes-asked' | 'reopened'; event: string },
 ): Promise<void> {
-  const { id: requestId, assignedWriterId: recipientId } = request;
+  const { id: requestId, assignedWriterId: recipientId, dueAt } = request;
   if (recipientId === null) return;
-  await notify(services, tx, { kind, recipientId, requestId, event });
+  const values = { until: dueAt?.toISOString() };
+  await notify(services, tx, { kind, recipientId, requestId, event, values });
 }

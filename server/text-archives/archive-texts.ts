@@ -169,7 +169,7 @@ async function built({ made: disclosure, ...text }: LoadedText, brief: Brief | n
       ...text,
       title: brief ? textTitle(brief) : text.title,
       keywords: brief ? [...brief.mainKeyword, ...brief.subKeywords] : [],
-      ...{ disclosure, generator: 'Redraft' },
+      ...{ disclosure, generator: null },
     }),
   ];
 }

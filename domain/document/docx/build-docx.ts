@@ -1,6 +1,6 @@
 import { AlignmentType, Document, Footer, Packer, PageNumber, Paragraph, TextRun } from 'docx';
 import { LANGUAGE_TAGS, type Language } from '../../brief/brief';
-import { type Disclosure, disclosureText } from '../../provenance/disclosure';
+import { type Disclosure, originText } from '../../provenance/disclosure';
 import { withTitle } from '../document-title';
 import { parseDraft } from '../markdown/parse-draft';
 import { blockParts } from './block-parts';
@@ -20,8 +20,8 @@ export interface DocumentInput {
   slug?: string;
   /** How the text was made; written to the document's properties, and above a sample text that no person has changed. */
   disclosure: Disclosure;
-  /** The generator's name; written to the document's properties. */
-  generator: string;
+  /** The name of the model that wrote the draft, written to the document's properties; null where it is not known. */
+  generator: string | null;
 }
 
 /** A4, in twentieths of a point. */
@@ -43,7 +43,7 @@ export async function buildDocx(input: DocumentInput): Promise<Uint8Array> {
     description: xmlSafe(input.metaDescription ?? ''),
     keywords: xmlSafe((input.keywords ?? []).join(', ')),
     customProperties: [
-      { name: 'Origin', value: xmlSafe(originOf(input)) },
+      { name: 'Origin', value: xmlSafe(originText(disclosure, input.language, input.generator)) },
       { name: 'Provenance', value: disclosure.recordUrl ?? '' },
       { name: 'Slug', value: xmlSafe(input.slug ?? '') },
     ].filter(({ value }) => value !== ''),
@@ -65,11 +65,6 @@ function pageNumber(): Footer {
   return new Footer({
     children: [new Paragraph({ style: 'PageNumber', alignment: AlignmentType.CENTER, children })],
   });
-}
-
-function originOf({ disclosure, language, generator }: DocumentInput): string {
-  const sentence = disclosureText({ ...disclosure, recordUrl: null }, language);
-  return `${sentence.replace(/\.$/, '')} (${generator}).`;
 }
 
 /** Removes the characters that XML 1.0 does not allow: control characters and lone surrogates. */

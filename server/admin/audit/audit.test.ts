@@ -188,11 +188,33 @@ describe('the file', () => {
     expect(answer.headers.get('content-disposition')).toContain('audit.csv');
     const lines = (await answer.text()).trimEnd().split('\r\n');
     expect(lines[0]).toContain('"Time (UTC)","Action","Who"');
-    expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,"webhook-resent",.*,"\d{4}-.*Z"$/);
+    expect(lines[1]).toMatch(
+      /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,"webhook-resent",.*,"\d{4}-.*Z","Webhook sent again"$/,
+    );
+    expect(lines[0]).toMatch(/,"ISO 8601","Action in words"$/);
     expect(new Set(lines).size).toBe(1101);
     const text = await (await csv(`?search=${encodeURIComponent('HYPERLINK')}`)).text();
     expect(text).toContain(`"'=HYPERLINK(""https://example.com"";""see"")"`);
     expect(await find('audit-exported', 'Ada')).toHaveLength(2);
+  });
+
+  it('has actions in the reader’s words, and money in the reader’s form', async () => {
+    await app.services.database.transaction(async (tx) => {
+      const target = { id: null, name: 'Maija Maksettu' };
+      const detail = { from: '1225.50 €', to: '2026-05-20', what: 'Viite 7' };
+      await writeAudit(tx, { action: 'payment-recorded', actor: null, target, detail });
+      await writeAudit(tx, { action: 'rate-changed', actor: null, target, detail: { to: '31.50' } });
+    });
+    const linesIn = async (language: string) => {
+      const answer = await csv(`?search=Maksettu&language=${language}`);
+      return (await answer.text()).replaceAll('\u00a0', ' ').trimEnd().split('\r\n').slice(1);
+    };
+    const [rate, paid] = await linesIn('fi');
+    expect(paid).toContain('"payment-recorded";');
+    expect(paid).toContain('"1 225,50 €";"2026-05-20";"Viite 7"');
+    expect(paid).toMatch(/;"Maksu kirjattu"$/);
+    expect(rate).toContain('"";"31,50 €"');
+    expect((await linesIn('en'))[1]).toContain('"€1,225.50"');
   });
 
   it('refuses filters that are none', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { AdminRequest } from '#contract/admin';
 import { TRANSITIONS } from '#domain/content-request/status';
+import { startBy } from '#domain/deadline/deadline';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
@@ -59,7 +60,8 @@ export function assignRequest(
     if (assigned.length === 0) throw new Fault('WRONG_STATE');
     const request = await loadRequest(tx, id);
     const kept = await keepUnsubmittedTime(tx, request);
-    await notify({ jobs }, tx, { kind: 'assigned', recipientId: writerId, requestId: id });
+    const values = { until: request.assignedAt ? startBy(request.assignedAt).toISOString() : undefined };
+    await notify({ jobs }, tx, { kind: 'assigned', recipientId: writerId, requestId: id, values });
     if (before.writerId !== null)
       await notify({ jobs }, tx, {
         kind: 'released',

@@ -241,5 +241,9 @@ describe('the admin’s requests', () => {
       .where(eq(notifications.contentRequestId, id));
     expect(told).toContainEqual({ kind: 'released', recipientId: writer.id });
     expect(told).toContainEqual({ kind: 'assigned', recipientId: chosen.id });
+    const { startBy } = await chosen.client.writer.assignment({ id });
+    const { items } = await chosen.client.notifications.list({});
+    expect(items[0]).toMatchObject({ kind: 'assigned', until: startBy });
+    expect(startBy).toMatch(/Z$/);
   });
 });

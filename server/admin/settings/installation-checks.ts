@@ -39,7 +39,8 @@ export async function testMail(
       .where(eq(profiles.id, actor.id));
     const language = row?.language ?? 'en';
     const content = { kind: 'test', to: email, language, fullName } as const;
-    await createTransport(services)(randomUUID(), await renderMail(content, services.environment.PUBLIC_URL));
+    const { PUBLIC_URL, CONTACT_EMAIL } = services.environment;
+    await createTransport(services)(randomUUID(), await renderMail(content, PUBLIC_URL, CONTACT_EMAIL));
   });
 }
 

@@ -103,6 +103,7 @@ async function send(
       to: email,
       language: mailLanguage,
       about: safeMailName(actor.fullName) || (actor.email ?? 'Redraft'),
+      role,
       token,
     });
   }

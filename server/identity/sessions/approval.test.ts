@@ -81,6 +81,17 @@ describe('with approval on', () => {
     expect(await auth.mails(admin.email)).toHaveLength(mailsBefore + 1);
   });
 
+  it('the mail that verifies an address promises no more than that, and a ready account only without approval', async () => {
+    await approval(true);
+    const later = await auth.person(PASSWORD, 'Lena Later');
+    expect((await auth.mailTo(later.email, 1)).text).toContain('An admin approves new customers');
+    await approval(false);
+    const now = await auth.person(PASSWORD, 'Nils Now');
+    const { text } = await auth.mailTo(now.email, 1);
+    expect(text).toContain('your account is ready');
+    expect(text).not.toContain('An admin approves');
+  });
+
   it('accounts that an admin made, and those from before, need none', async () => {
     const before = await newcomer('From Before');
     await approval(true);

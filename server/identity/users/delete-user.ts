@@ -1,5 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { TRANSITIONS } from '#domain/content-request/status';
 import { Fault } from '#domain/errors';
+import { takenValues } from '#domain/notifications/kinds';
 import { WORK_DESCRIPTION_PREFIX } from '#domain/pay/work-description';
 import type { Actor } from '#server/access/actor';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
@@ -9,6 +11,7 @@ import type { Database, Tx } from '#server/database/database';
 import { contentRequests, payArchive, payments, profiles, timeEntries } from '#server/database/schema/index';
 import { forgetUnsubmitted } from '#server/document-versions/forget-unsubmitted';
 import { forgetVerifications } from '#server/identity/verification/forget-verifications';
+import { insertNotifications } from '#server/notifications/notify';
 import { keepUnsubmittedTime } from '#server/requests/keep-unsubmitted-time';
 import { releaseOpenRequests } from '#server/requests/release-open-requests';
 import { assertAnotherAdmin, assertStillAdmin, type LockedUser, lockUser } from './lock-users';
@@ -45,17 +48,46 @@ export async function removeUser(tx: Tx, actor: Actor, user: LockedUser): Promis
   await writeAudit(tx, { action: 'user-deleted', actor, target: user, detail: { what: user.role } });
 }
 
-/** Deletes a customer's requests. The time that writers have recorded for them stays, and is to be checked. */
+/** Deletes a customer's requests. The time that writers have recorded for them stays, to be checked, and they are told. */
 async function deleteRequests(tx: Tx, customerId: string): Promise<void> {
   const ofCustomer = eq(contentRequests.customerId, customerId);
   const requests = await tx
-    .select({ id: contentRequests.id, title: contentRequests.title })
+    .select({
+      id: contentRequests.id,
+      title: contentRequests.title,
+      status: contentRequests.status,
+      writerId: contentRequests.assignedWriterId,
+      sampleData: contentRequests.sampleData,
+    })
     .from(contentRequests)
     .where(ofCustomer)
     .orderBy(asc(contentRequests.id))
     .for('update');
-  for (const request of requests) await keepUnsubmittedTime(tx, request);
+  for (const request of requests) {
+    const kept = await keepUnsubmittedTime(tx, request);
+    const isUnfinished = TRANSITIONS.takeBack.from.some((status) => status === request.status);
+    const writers = isUnfinished && request.writerId !== null ? [request.writerId] : [];
+    if (request.sampleData) continue;
+    for (const writerId of new Set([...writers, ...kept]))
+      await tellWithdrawn(tx, request, { writerId, timeKept: kept.includes(writerId) });
+  }
   await tx.delete(contentRequests).where(ofCustomer);
+}
+
+/** The notification does not refer to the request, with which it would be deleted. */
+async function tellWithdrawn(
+  tx: Tx,
+  { id, title }: { id: string; title: string },
+  { writerId, timeKept }: { writerId: string; timeKept: boolean },
+): Promise<void> {
+  await insertNotifications(tx, {
+    kind: 'released',
+    recipients: sql`select ${writerId}::uuid as id`,
+    requestId: null,
+    subjectId: null,
+    key: `released:withdrawn:${id}`,
+    values: { ...takenValues('withdrawn', timeKept), title },
+  });
 }
 
 async function leaveWork(tx: Tx, user: LockedUser): Promise<void> {

@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { keysOf } from '#domain/keys-of';
 import type { InterfaceLanguage } from '#domain/users/interface-language';
 import { isSameSecret } from '#server/crypto/is-same-secret';
 import type { Tx } from '#server/database/database';
-import { verifications } from '#server/database/schema/index';
+import { profiles, verifications } from '#server/database/schema/index';
 import type { CodeMailKind } from '#server/mail/mail-kinds';
 import { sendMail } from '#server/mail/send-mail';
 import type { Services } from '#server/services';
+import { approvalRequired } from '#server/settings/approval-required';
 import { lockCode, newCode } from './one-time-code';
 
 const CODE_SECONDS = 3600;
@@ -82,7 +83,15 @@ export async function mailEmailCode(
   { email, language }: { email: string; language: InterfaceLanguage },
 ): Promise<void> {
   const { code } = await makeEmailCode(tx, services.environment.AUTH_SECRET, kind, email);
-  await sendMail(services, tx, { kind: MAIL_OF[kind], to: email, language, code });
+  const waits = kind === 'email-verification' && (await awaitsApproval(services, tx, email));
+  const waiting = waits ? { awaitsApproval: true } : {};
+  await sendMail(services, tx, { kind: MAIL_OF[kind], to: email, language, code, ...waiting });
+}
+
+/** Whether the new user of an address will wait for an admin's approval. */
+async function awaitsApproval({ environment }: Services, tx: Tx, email: string): Promise<boolean> {
+  const unapproved = await tx.$count(profiles, and(eq(profiles.email, email), isNull(profiles.approvedAt)));
+  return unapproved > 0 && (await approvalRequired(tx, environment));
 }
 
 /**

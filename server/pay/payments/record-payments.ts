@@ -159,6 +159,6 @@ async function tell(
     kind: 'payment',
     recipientId: writerId,
     event: `${id}:recorded`,
-    values: { variant: 'recorded' },
+    values: { variant: 'recorded', amount, day: input.paidOn },
   });
 }

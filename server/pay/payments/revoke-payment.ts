@@ -41,7 +41,7 @@ export async function revokePayment(
           kind: 'payment',
           recipientId: writer.id,
           event: `${id}:revoked`,
-          values: { variant: 'revoked' },
+          values: { variant: 'revoked', amount: payment.totalAmount, day: payment.paidOn, reason },
         });
       }
     }

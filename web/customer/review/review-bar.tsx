@@ -86,6 +86,11 @@ function OpenRound({ request: { id, title, revisionsLeft }, round, asking, onAsk
   // Comments alone are no answer: the writer can work on them once changes are asked for.
   const commented = count > 0 && revisionsLeft > 0;
   const version = round.version ?? undefined;
+  const text = commented
+    ? 'review.commentedText'
+    : revisionsLeft > 0
+      ? 'review.readyText'
+      : 'review.lastText';
   const send = () => approval.mutate({ id, round: round.number, version });
   return (
     <section className={classes.open} aria-labelledby="review-title">
@@ -94,9 +99,7 @@ function OpenRound({ request: { id, title, revisionsLeft }, round, asking, onAsk
       </h2>
       <p>
         {commented ? `${t('review.commented', { count })} ` : null}
-        {round.dueAt
-          ? t(commented ? 'review.commentedText' : 'review.readyText', { date: dayText(round.dueAt) })
-          : null}
+        {round.dueAt ? t(text, { date: dayText(round.dueAt) }) : null}
       </p>
       <div className={classes.buttons}>
         <Button
