@@ -11,7 +11,8 @@ export function eurosText(amount: string, language: InterfaceLanguage): string {
 /** The same with its sign, plus or minus. */
 export function eurosChangeText(amount: string, language: InterfaceLanguage): string {
   const style = { style: 'currency', currency: 'EUR', signDisplay: 'exceptZero' } as const;
-  return new Intl.NumberFormat(LOCALES[language], style).format(Number(amount));
+  // English formats have a hyphen for the sign.
+  return new Intl.NumberFormat(LOCALES[language], style).format(Number(amount)).replace('-', '−');
 }
 
 /** A whole number as it stands in a sentence: 1,250, 1 250. */

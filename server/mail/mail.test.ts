@@ -159,7 +159,7 @@ describe('mails', () => {
   });
 
   it.each([
-    ['en', 'from 1,250 to 1,200 min. Your pay for it changes by -€25.00. Reason: “Typo”.'],
+    ['en', 'from 1,250 to 1,200 min. Your pay for it changes by −€25.00. Reason: “Typo”.'],
     ['sv', 'från 1 250 till 1 200 min. Din ersättning för texten ändras med −25,00 €. Skäl: ”Typo”.'],
     ['fi', '1 250 minuutista 1 200 minuuttiin. Muutos palkkioosi: −25,00 €. Syy: ”Typo”.'],
   ] as const)(

@@ -32,17 +32,17 @@ describe('a writer whose pay is adjusted', () => {
     [
       'en',
       'Your pay has been adjusted',
-      '“Älgkött & öl” from 37 to 22 min and gives this reason: Lunch was counted',
+      '“Älgkött & öl” from 37 to 22 min. Your pay for it changes by −€6.25. Reason: “Lunch was counted”.',
     ],
     [
       'sv',
       'Din ersättning har justerats',
-      '”Älgkött & öl” från 37 till 22 min, med följande skäl: Lunch was counted',
+      '”Älgkött & öl” från 37 till 22\u00a0min. Din ersättning för texten ändras med −6,25\u00a0€. Skäl: ”Lunch was counted”.',
     ],
     [
       'fi',
       'Palkkiotasi on oikaistu',
-      '”Älgkött & öl” maksettavan ajan 37 minuutista 22 minuuttiin seuraavasta syystä: Lunch was counted',
+      '”Älgkött & öl” maksettavan ajan 37 minuutista 22 minuuttiin. Muutos palkkioosi: −6,25\u00a0€. Syy: ”Lunch was counted”.',
     ],
   ] as const)(
     'reads in a mail in their language of which text, by how much and why (%s)',
@@ -79,6 +79,8 @@ describe('a writer whose pay is adjusted', () => {
     await expectFault(adjust(id, -23, 'Too much'), 'INVALID_INPUT');
     await adjust(id, 8, 'Half\nof it');
     const newest = await call.mailTo(writer.email, 2);
-    expect(newest.text).toContain('from 22 to 30 min and gives this reason: Half of it\n');
+    expect(newest.text).toContain(
+      'from 22 to 30 min. Your pay for it changes by +€3.33. Reason: “Half of it”.',
+    );
   });
 });
