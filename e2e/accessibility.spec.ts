@@ -267,7 +267,7 @@ test('the brief’s errors and reset, a result and the sign-in dialog are access
   // Another list of places, which comes later, leaves the marks as they are.
   answerClaims();
   await expect(page.getByRole('region', { name: 'Claims' })).toContainText('open');
-  expect(await marks()).toEqual(['finding-place', 'keyword-forms']);
+  await expect.poll(marks).toEqual(['finding-place', 'keyword-forms']);
   await expectAccessible(page, 'a result with its checks');
   await page.route('**/api/requests/*/claims', (route) => route.fulfill({ json: CLAIMS }));
   await page.reload();

@@ -42,7 +42,7 @@ test('a customer comments with mouse and keyboard, and asks for changes; the wri
   await picture(page, 'dialog');
   await dialog.getByRole('button', { name: 'Add the comment' }).click();
   await expect(comments(page)).toContainText('Who? See');
-  expect(await marks(page)).toBe(1);
+  await expect.poll(() => marks(page)).toBe(1);
   await page.getByText(ADDED).click({ position: { x: 20, y: 10 } });
   await expect(comments(page).getByRole('listitem').filter({ hasText: 'Who? See' }).first()).toBeFocused();
 

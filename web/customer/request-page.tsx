@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { IsRestoringProvider, useQuery } from '@tanstack/react-query';
 import { Download, Image } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,11 +66,14 @@ export function RequestPage({ id }: { id: string }) {
           action={<LinkButton to="/customer">{t('request.back')}</LinkButton>}
         />
       ) : data ? (
-        <RequestDetail
-          request={data}
-          onCancelling={setCancelling}
-          onCancelled={() => navigate('/customer', { replace: true })}
-        />
+        // Nothing on the page asks for what belongs to a request that is being cancelled: its queries stay as they are.
+        <IsRestoringProvider value={cancelling}>
+          <RequestDetail
+            request={data}
+            onCancelling={setCancelling}
+            onCancelled={() => navigate('/customer', { replace: true })}
+          />
+        </IsRestoringProvider>
       ) : error ? (
         <ErrorState title={t('request.failed')} error={error} onRetry={() => void refetch()} />
       ) : (

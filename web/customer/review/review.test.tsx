@@ -297,6 +297,23 @@ describe('a request that is cancelled', () => {
     expect(sent()).toBe(before);
   });
 
+  it('is not asked about while it may be gone, whatever tells the page to load anew', async () => {
+    const { server, user, client } = await open(pending);
+    for (const part of [`${API}/versions`, `/api/requests/${ID}/provenance`])
+      await eventually(() => expect(server.asked.map(({ call }) => call)).toContain(`GET ${part}`));
+    let answer: (done: Record<string, unknown>) => void = () => undefined;
+    server.answer(`DELETE ${API}`, () => new Promise((resolve) => (answer = resolve)));
+    await cancel(user);
+    await eventually(() => expect(server.asked.map(({ call }) => call)).toContain(`DELETE ${API}`));
+    const before = server.asked.length;
+    const since = () => server.asked.slice(before).map(({ call }) => call);
+    await act(() => client.invalidateQueries());
+    answer({});
+    await eventually(() => screen.getByRole('heading', { level: 1, name: 'Customer Dashboard' }));
+    await eventually(() => expect(since()).toContain('GET /api/customer/dashboard'));
+    expect(since().filter((call) => call.includes(ID))).toEqual([]);
+  });
+
   it('stays on its page until the answer comes, and its question can be closed when that takes long', async () => {
     const { server, user } = await open(pending);
     let answer: (done: Record<string, unknown>) => void = () => undefined;
