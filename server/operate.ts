@@ -25,7 +25,7 @@ const COMMANDS = {
   async backup(args: string[]) {
     const { to, keep } = options(args, { to: { type: 'string' }, keep: { type: 'string' } });
     if (!to || (keep !== undefined && !/^[1-9]\d{0,3}$/.test(String(keep)))) throw new StartRefused(USAGE);
-    const environment = readEnvironment(process.env);
+    const environment = readEnvironment(process.env, { makesSecret: false });
     const store = await openStore(environment);
     const kept = keep === undefined ? undefined : Number(keep);
     const { archive } = await backUp({ environment, store, to: String(to), keep: kept, report });
@@ -49,7 +49,7 @@ const COMMANDS = {
   async move(args: string[]) {
     const { to } = options(args, { to: { type: 'string' } });
     if (!to || !/^postgres(ql)?:\/\//.test(String(to))) throw new StartRefused(USAGE);
-    const environment = readEnvironment(process.env);
+    const environment = readEnvironment(process.env, { makesSecret: false });
     const moves = environment.S3_BUCKET !== undefined && existsSync(join(environment.DATA_DIR, 'files'));
     const store = moves ? await openStore(environment) : null;
     await move({ environment, to: String(to), store, report });
@@ -61,7 +61,9 @@ const COMMANDS = {
   },
   async migrate(args: string[]) {
     options(args, {});
-    await migrateInstallation(readEnvironment(process.env), report);
+    // An empty database at DATABASE_URL may be that of an installation that begins; an embedded one is there already.
+    const environment = readEnvironment(process.env, { makesSecret: Boolean(process.env.DATABASE_URL) });
+    await migrateInstallation(environment, report);
     console.log('The database is as this release needs it.');
   },
 };

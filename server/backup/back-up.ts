@@ -60,6 +60,10 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
       throw new StartRefused(
         `${folder} belongs to the installation. Give another folder. Nothing was changed.`,
       );
+  if (!environment.DATABASE_URL && !existsSync(join(environment.DATA_DIR, 'database')))
+    throw new StartRefused(
+      `${environment.DATA_DIR} holds no database. Set DATA_DIR, or DATABASE_URL, as the server has it.`,
+    );
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (existsSync(archive)) throw new StartRefused(`${archive} is there already. Nothing was changed.`);
   const earlier = (await archivesIn(folder)).at(-1);
@@ -116,10 +120,6 @@ async function openCopy(
   { environment: { DATA_DIR: dataDir }, locked = false, report }: BackupOptions,
   copy: string,
 ): Promise<Source> {
-  if (!existsSync(join(dataDir, 'database')))
-    throw new StartRefused(
-      `${dataDir} holds no database. Set DATA_DIR, or DATABASE_URL, as the server has it.`,
-    );
   const made = locked ? null : await askForCopy(dataDir, copy);
   const release = made ? made.release : await copyUnused(dataDir, copy, locked);
   report(

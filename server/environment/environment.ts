@@ -54,11 +54,19 @@ function checkNeeds(set: Values<typeof VARIABLES>): void {
   }
 }
 
+export interface EnvironmentOptions {
+  /** False for programs about an installation that is there: with a mistyped DATA_DIR they make no folder and no secret. */
+  makesSecret?: boolean;
+}
+
 /**
  * Reads and validates the variables of `source` (usually process.env).
  * @throws SettingsError naming each invalid variable.
  */
-export function readEnvironment(source: Record<string, string | undefined>): Environment {
+export function readEnvironment(
+  source: Record<string, string | undefined>,
+  { makesSecret = true }: EnvironmentOptions = {},
+): Environment {
   const parsed = variables.safeParse(source);
   if (!parsed.success) {
     const lines = problemsOf(parsed.error, VARIABLES);
@@ -81,7 +89,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     ...set,
     PUBLIC_URL: publicUrl,
     DATA_DIR: dataDir,
-    AUTH_SECRET: set.AUTH_SECRET ?? storedSecret(dataDir),
+    AUTH_SECRET: set.AUTH_SECRET ?? storedSecret(dataDir, makesSecret),
     loopback: isLoopback(set.HOST) && isLoopback(new URL(publicUrl).hostname),
     providers: providersOf(set, source),
   };
@@ -100,8 +108,14 @@ export function isLoopback(host: string): boolean {
 }
 
 /** The installation's secret, generated once and stored in the data folder. */
-function storedSecret(dataDir: string): string {
+function storedSecret(dataDir: string, makesSecret: boolean): string {
   const file = join(dataDir, 'auth-secret');
+  if (!makesSecret && !existsSync(file)) {
+    throw new SettingsError(
+      `${dataDir} holds no installation: it has no auth-secret. Set DATA_DIR, or DATABASE_URL and AUTH_SECRET, as the server ` +
+        'has them. Nothing was written.',
+    );
+  }
   secureDataFolder(dataDir);
   if (!existsSync(file)) {
     // Written atomically: an empty file left by a kill would prevent every later start.

@@ -42,30 +42,42 @@ function run(program: string[], dotEnv: string, environment: Record<string, stri
   return { status, said: stdout + stderr };
 }
 
-describe.each(['backup --to backups', 'migrate'])('operate.js %s', (words) => {
-  const command = ['dist/server/operate.js', ...words.split(' ')];
-  const elsewhere = () => join(folder, 'elsewhere');
-  const noDatabase = (dataDir: string) => `${dataDir} holds no database. Set DATA_DIR, or DATABASE_URL,`;
+describe.each(['backup --to backups', 'migrate', 'move --to postgres://localhost:1/none'])(
+  'operate.js %s',
+  (words) => {
+    const command = ['dist/server/operate.js', ...words.split(' ')];
+    const elsewhere = () => join(folder, 'elsewhere');
+    const noInstallation = (dataDir: string) => `${dataDir} holds no installation: it has no auth-secret.`;
 
-  it('is about the installation of .env, and makes no database where there is none', () => {
-    const { status, said } = run(command, `DATA_DIR=${elsewhere()}\n`);
-    expect(said).toContain(noDatabase(elsewhere()));
-    expect(status).toBe(1);
-    expect(existsSync(join(elsewhere(), 'database'))).toBe(false);
-    expect(existsSync(join(folder, 'data'))).toBe(false);
-  });
+    it('is about the installation of .env, and makes nothing where there is none', () => {
+      const { status, said } = run(command, `DATA_DIR=${elsewhere()}\n`);
+      expect(said).toContain(noInstallation(elsewhere()));
+      expect(status).toBe(1);
+      for (const made of [elsewhere(), join(folder, 'data'), join(folder, 'backups')])
+        expect(existsSync(made), made).toBe(false);
+    });
 
-  it('prefers a variable that is set to one of .env', () => {
-    const set = join(folder, 'set');
-    expect(run(command, `DATA_DIR=${elsewhere()}\n`, { DATA_DIR: set }).said).toContain(noDatabase(set));
-  });
+    it('makes no database, nor a folder for one, where the secret is in .env', () => {
+      const secret = 'a secret for tests that is long enough to be one';
+      const { status, said } = run(command, `DATA_DIR=${elsewhere()}\nAUTH_SECRET="${secret}"\n`);
+      expect(said).toMatch(/holds no (embedded )?database\. Set DATA_DIR/);
+      expect(status).toBe(1);
+      expect(existsSync(elsewhere())).toBe(false);
+    });
 
-  it('leaves .env alone where Node.js is given another file', () => {
-    const { said } = run([`--env-file=${devNull}`, ...command], `DATA_DIR=${elsewhere()}\n`);
-    expect(said).toContain(noDatabase(join(folder, 'data')));
-    rmSync(join(folder, 'data'), { recursive: true });
-  });
-});
+    it('prefers a variable that is set to one of .env', () => {
+      const set = join(folder, 'set');
+      expect(run(command, `DATA_DIR=${elsewhere()}\n`, { DATA_DIR: set }).said).toContain(
+        noInstallation(set),
+      );
+    });
+
+    it('leaves .env alone where Node.js is given another file', () => {
+      const { said } = run([`--env-file=${devNull}`, ...command], `DATA_DIR=${elsewhere()}\n`);
+      expect(said).toContain(noInstallation(join(folder, 'data')));
+    });
+  },
+);
 
 it('main.js reads .env as npm start does', () => {
   const { status, said } = run(['dist/server/main.js'], 'PORT=no-port\n');

@@ -70,11 +70,10 @@ export class SwedishDictionary {
   }
 
   irregularLemmasOf(form: string): readonly string[] {
-    return (
-      this.#irregular.get(form) ??
-      (form.endsWith('s') && !this.isInflected(form) ? this.#irregular.get(form.slice(0, -1)) : undefined) ??
-      []
-    );
+    const lemmas = this.#irregular.get(form);
+    if (lemmas || !form.endsWith('s')) return lemmas ?? [];
+    const ofGenitive = this.#irregular.get(form.slice(0, -1));
+    return ofGenitive && !this.isInflected(form) ? ofGenitive : [];
   }
 
   /** Of the irregular lemmas of a form, the nouns. */

@@ -109,7 +109,10 @@ interface Rated {
 function splitsOfEntry(word: string, lemmas: readonly string[], dictionary: SwedishDictionary): Split[] {
   const begins = (prefix: string) => PARTICLES.has(prefix) || dictionary.beginning(prefix) !== null;
   const ends = (lemma: string) => dictionary.endsCompounds(lemma) || dictionary.isNoun(lemma);
-  const rated = splitsOf(word, dictionary, begins, ends, 2).flatMap((split) =>
+  // Few places leave the end of a lemma, and the entries tell that sooner than what a compound may begin with.
+  const parts = (prefix: string) =>
+    lemmas.some((lemma) => lemma.startsWith(prefix) && ends(lemma.slice(prefix.length)));
+  const rated = splitsOf(word, dictionary, begins, ends, { leastEnd: 2, parts }).flatMap((split) =>
     ratedSplit(word, split, lemmas, dictionary),
   );
   const isSurer = (one: Rated, other: Rated) =>
@@ -213,16 +216,24 @@ function headNames(word: string, split: Split, dictionary: SwedishDictionary): s
   return [...split.lemmas, ...inner.flatMap(({ lemmas }) => lemmas)];
 }
 
+interface SplitOptions {
+  /** The fewest letters of the end. */
+  leastEnd?: number;
+  /** Whether a split after these letters is wanted at all. */
+  parts?: (prefix: string) => boolean;
+}
+
 function splitsOf(
   word: string,
   dictionary: SwedishDictionary,
   begins: (prefix: string) => boolean,
   ends: (lemma: string) => boolean,
-  leastEnd = LEAST_PART,
+  { leastEnd = LEAST_PART, parts = () => true }: SplitOptions = {},
 ): Split[] {
   const splits: Split[] = [];
   for (let place = 2; place <= word.length - leastEnd; place++) {
     const prefix = word.slice(0, place);
+    if (!parts(prefix)) continue;
     // Of three equal letters one is dropped: "fall" and "lucka" are "fallucka".
     const dropped =
       place >= LEAST_PART && !PARTICLES.has(prefix) && prefix.at(-1) === word[place]
