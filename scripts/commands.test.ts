@@ -96,18 +96,44 @@ describe.skipIf(process.platform === 'win32')('npm run migrate', () => {
     writeFileSync(join(folder, 'dist/server/operate.js'), `console.log('migrated');\n`);
   });
 
-  it('does not build below a server that may serve from the folder, and says where to build instead', () => {
-    writeFileSync(join(folder, 'dist/.redraft-built'), 'of the sources before a pull');
+  it.each([
+    ['was made of the sources before a pull', 'of the sources before a pull'],
+    ['was not finished', null],
+  ])('does not build below a server that may serve a build that %s, and says where to build', (_, stamp) => {
+    if (stamp !== null) writeFileSync(join(folder, 'dist/.redraft-built'), stamp);
     const { status, said } = migrate();
     expect([status, said]).toEqual([1, expect.stringContaining('Put the new release into another folder')]);
     expect(existsSync(join(folder, 'calls'))).toBe(false);
-    expect(readdirSync(join(folder, 'dist'))).toEqual(['.redraft-built', 'server']);
+    expect(readdirSync(join(folder, 'dist'))).toEqual(
+      stamp === null ? ['server'] : ['.redraft-built', 'server'],
+    );
   });
 
-  it('uses what `npm run build` has made', () => {
+  it('uses what `npm run build` has made, until the sources are others', () => {
+    cpSync('scripts', join(folder, 'scripts'), { recursive: true });
+    writeFileSync(join(folder, 'package-lock.json'), readFileSync('package-lock.json'));
+    const finished = "import('./scripts/set-up/set-up.mjs').then(({ beginBuild }) => beginBuild()())";
+    const env = { ...process.env, NODE_ENV: 'production' };
+    spawnSync(process.execPath, ['--eval', finished], { cwd: folder, env });
     const { status, said } = migrate();
     expect([status, said]).toEqual([0, 'migrated\n']);
     expect(existsSync(join(folder, 'calls'))).toBe(false);
+    mkdirSync(join(folder, 'server'));
+    writeFileSync(join(folder, 'server/main.ts'), '');
+    rmSync(join(folder, 'bin'), { recursive: true });
+    expect(migrate().status).toBe(1);
+  });
+
+  it('says so where .env cannot be read', () => {
+    rmSync(join(folder, 'dist'), { recursive: true });
+    mkdirSync(join(folder, 'dist/server'), { recursive: true });
+    writeFileSync(join(folder, 'dist/server/operate.js'), `console.log('backed up');\n`);
+    mkdirSync(join(folder, '.env'));
+    const { status, said } = runCommand('set-up/operate.mjs', { args: ['backup'] });
+    expect([status, said]).toEqual([
+      1,
+      expect.stringContaining('.env cannot be read. Let this user read it'),
+    ]);
   });
 });
 

@@ -1,10 +1,11 @@
 // Builds the browser application into dist/web and the server into dist/server.
 import { join } from 'node:path';
-import { removeOutdatedStamp, root, run } from '../set-up/set-up.mjs';
+import { beginBuild, root, run } from '../set-up/set-up.mjs';
 import { buildServer } from './build-server.mjs';
 import { compressFiles, makeStartPages, setPagesAside } from './pages.mjs';
 
-removeOutdatedStamp();
+process.env.NODE_ENV ??= 'production';
+const finish = beginBuild();
 const status = run('npx', ['--no-install', 'react-router', 'build']);
 if (status !== 0) process.exit(status);
 
@@ -15,3 +16,4 @@ const pages = join(root, 'dist/web/pages');
 setPagesAside(client, pages);
 makeStartPages(client, pages);
 compressFiles(client);
+finish();

@@ -2,7 +2,17 @@
 // a second start is fast. Uses plain Node.js, since nothing is installed yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installFailure } from './install-failure.mjs';
@@ -68,41 +78,47 @@ const sourcesHash = () =>
     ]),
   );
 
-/**
- * Whether the present build was made by `build` from other sources than the present ones.
- * @returns {boolean} false where there is none, or where `npm run build` has made it
- */
-export function isBuildOutdated() {
-  return existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') !== sourcesHash();
+/** Whether there is a whole production build of the present sources. */
+export function isBuilt() {
+  return existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === sourcesHash();
 }
 
-/** What `npm run build` makes is of the present sources, and the stamp that it finds may be of others. */
-export function removeOutdatedStamp() {
-  if (isBuildOutdated()) rmSync(builtStamp);
+/**
+ * Called before a build: until it is finished, what stands there counts as none.
+ * @returns {() => void} to be called when it is; a build for development stays without a stamp
+ */
+export function beginBuild() {
+  const wanted = sourcesHash();
+  rmSync(builtStamp, { force: true });
+  return () => {
+    if (process.env.NODE_ENV === 'production') writeFileSync(builtStamp, wanted);
+  };
 }
 
 /** Builds server and browser application, unless the present build was made from these sources. */
 export function build() {
-  const wanted = sourcesHash();
-  if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === wanted) return;
+  if (isBuilt()) return;
   console.log('Building …');
-  rmSync(builtStamp, { force: true });
   mkdirSync(join(root, 'dist'), { recursive: true });
-  if (
-    run(process.execPath, ['scripts/build/build.mjs'], {
-      env: { ...process.env, NODE_ENV: 'production' },
-    }) !== 0
-  ) {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  if (run(process.execPath, ['scripts/build/build.mjs'], { env }) !== 0) {
     console.error('The build failed: see above.');
     process.exit(1);
   }
-  writeFileSync(builtStamp, wanted);
 }
 
 /** Reads variables from `.env`; a variable that is already set wins. */
 export function readDotEnv() {
   const file = join(root, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+  if (!existsSync(file)) return;
+  try {
+    // Node.js calls a file that may not be read one that is missing.
+    accessSync(file, constants.R_OK);
+    process.loadEnvFile(file);
+  } catch {
+    console.error(`${file} cannot be read. Let this user read it, or move it away. Nothing was changed.`);
+    process.exit(1);
+  }
 }
 
 function hash(parts) {

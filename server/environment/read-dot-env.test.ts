@@ -85,3 +85,16 @@ it('main.js reads .env as npm start does', () => {
   expect(status).toBe(1);
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
+
+it.each(['main.js', 'operate.js backup --to backups'])('%s says so where .env cannot be read', (words) => {
+  rmSync(join(folder, '.env'), { force: true });
+  mkdirSync(join(folder, '.env'));
+  const { status, stdout, stderr } = spawnSync(process.execPath, `dist/server/${words}`.split(' '), {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH ?? '' },
+  });
+  rmSync(join(folder, '.env'), { recursive: true });
+  expect(stdout + stderr).toContain('.env cannot be read. Let the user of this process read it');
+  expect(status).toBe(1);
+});

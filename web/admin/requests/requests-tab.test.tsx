@@ -177,6 +177,18 @@ it('asks before a request is taken from its writer, naming the writer and what b
   expect(toasts()).toEqual(['The request is available to writers again']);
 });
 
+it('says that a request which was taken back before has another writer by now', async () => {
+  const { server, press } = await openInProgress();
+  server.answer('POST /api/admin/requests/{id}/take-back', {
+    ...{ ...request(1, false), status: 'assigned', completedAt: null },
+    ...{ writerId: idOf(7), writerName: 'Vera' },
+  });
+  await press('Take back from the writer');
+  await press('Take back');
+  const told = ['“Text 1” has changed in the meantime. Check which writer has it now.'];
+  await eventually(() => expect(toasts()).toEqual(told));
+});
+
 it('shows what an admin can do about a deadline beside it, above the brief and the text', async () => {
   await openInProgress();
   const extend = await eventually(() => screen.getByRole('button', { name: 'Extend deadline' }));

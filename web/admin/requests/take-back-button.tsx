@@ -32,7 +32,9 @@ export function TakeBackButton({ request, onDone }: Props) {
     ...takeBack,
     onSuccess: (saved, target) => {
       put(saved);
-      toast.success(t('toasts.takenBack'));
+      // Taken back before, from a page that is old: by now another writer has it.
+      if (saved.status === 'pending') toast.success(t('toasts.takenBack'));
+      else toast.info(t('assign.changed', { title: saved.title }));
       onDone(target.id);
     },
     onError: (error) => {
