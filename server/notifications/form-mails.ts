@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNull, lte, max, sql } from 'drizzle-orm';
 import type { Language } from '#domain/brief/brief';
 import { type NotificationPreference, notificationKind } from '#domain/notifications/kinds';
-import { GATHER_MINUTES } from '#domain/notifications/timing';
+import { DIGEST_ZONES, GATHER_MINUTES } from '#domain/notifications/timing';
+import type { InterfaceLanguage } from '#domain/users/interface-language';
 import type { Role } from '#domain/users/roles';
 import type { Tx } from '#server/database/database';
-import { offeredNow } from '#server/database/query/offered';
 import {
   contentRequests,
   notificationDeliveries,
@@ -12,11 +12,11 @@ import {
   notificationPreferences,
   notifications,
   profiles,
-  reviewRounds,
   userRoles,
+  userTimeZones,
   writerProfiles,
 } from '#server/database/schema/index';
-import { isOver } from './is-over';
+import { eventNow, isOver } from './is-over';
 import { isBeforeDigestSql, nextDigestSql } from './notify';
 import { preferenceOf } from './preferences';
 
@@ -26,7 +26,7 @@ const MAX_DUE = 1_000;
 /**
  * Puts what is due to the recipient into mails: the daily ones into a digest, the others into one mail for each request. What
  * follows a request's mail within minutes waits for the next one. What the recipient has read or no longer wants, and what is over,
- * is dropped. What names a moment before the next digest is not left to that.
+ * is dropped. What names a moment that the next digest would tell of too late is not left to that.
  * @returns the seconds until something that was put off is due; null if nothing was.
  */
 export async function formMails(tx: Tx, recipientId: string): Promise<number | null> {
@@ -125,19 +125,9 @@ function loadDue(tx: Tx, recipientId: string) {
     .select({
       id: notificationDeliveries.notificationId,
       daily: notificationDeliveries.daily,
-      kind: notifications.kind,
-      values: notifications.values,
-      readAt: notifications.readAt,
+      ...eventNow,
       requestId: notifications.contentRequestId,
       preference: notificationPreferences.preference,
-      customerId: contentRequests.customerId,
-      assignedWriterId: contentRequests.assignedWriterId,
-      language: contentRequests.language,
-      status: contentRequests.status,
-      offeredTo: offeredNow,
-      dueAt: contentRequests.dueAt,
-      roundOpen: sql<boolean>`exists (select from ${reviewRounds} o where o.content_request_id = ${notifications.contentRequestId}
-        and o.state = 'open' and o.opened_at <= ${notifications.createdAt})`,
       beforeDigest: isBeforeDigestSql(
         sql`(${notifications.values} ->> 'until')::timestamptz`,
         sql`${notificationDeliveries.recipientId}`,
@@ -161,18 +151,38 @@ function loadDue(tx: Tx, recipientId: string) {
 
 interface Recipient {
   id: string;
+  email: string;
+  fullName: string;
+  language: InterfaceLanguage;
   role: Role;
+  timeZone: string;
+  /** In which they write. */
   languages: Language[];
 }
 
 /** Null for one who cannot get mails: no verified address, or deactivated. */
-async function loadRecipient(tx: Tx, recipientId: string): Promise<Recipient | null> {
+export async function loadRecipient(tx: Tx, recipientId: string): Promise<Recipient | null> {
   const [found] = await tx
-    .select({ id: profiles.id, role: userRoles.role, languages: writerProfiles.supportedLanguages })
+    .select({
+      id: profiles.id,
+      email: profiles.email,
+      fullName: profiles.fullName,
+      language: profiles.mailLanguage,
+      role: userRoles.role,
+      timeZone: userTimeZones.timeZone,
+      languages: writerProfiles.supportedLanguages,
+    })
     .from(profiles)
     .leftJoin(userRoles, and(eq(userRoles.userId, profiles.id), userRoles.isActive))
+    .leftJoin(userTimeZones, eq(userTimeZones.userId, profiles.id))
     .leftJoin(writerProfiles, eq(writerProfiles.userId, profiles.id))
     .where(and(eq(profiles.id, recipientId), profiles.emailVerified, isNull(profiles.deactivatedAt)));
-  if (!found) return null;
-  return { id: found.id, role: found.role ?? 'customer', languages: found.languages ?? ['english'] };
+  if (!found?.email) return null;
+  return {
+    ...found,
+    email: found.email,
+    role: found.role ?? 'customer',
+    timeZone: found.timeZone ?? DIGEST_ZONES[found.language],
+    languages: found.languages ?? ['english'],
+  };
 }

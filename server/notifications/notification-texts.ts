@@ -20,8 +20,9 @@ export interface EventTexts {
 interface OtherLeads {
   /** Without `until`. */
   undatedLead?: string;
-  /** With `revisionsUsed`. */
+  /** With `revisionsUsed`: where no address is set to write to, and where one is, as {contact}. */
   revisionsUsedLead?: string;
+  revisionsUsedAtLead?: string;
   /** Without `amount`. */
   sumlessLead?: string;
 }
@@ -29,7 +30,9 @@ type Kind<K extends NotificationKind> = (typeof NOTIFICATION_KINDS)[K];
 type Variants<K extends NotificationKind> = Kind<K>['variants'][number];
 type Wording<K extends NotificationKind> = EventTexts &
   (Kind<K>['until'] extends 'if-known' ? { undatedLead: string } : unknown) &
-  (Kind<K> extends { revisions: true } ? { revisionsUsedLead: string } : unknown) &
+  (Kind<K> extends { revisions: true }
+    ? { revisionsUsedLead: string; revisionsUsedAtLead: string }
+    : unknown) &
   (Kind<K> extends { sum: true } ? { sumlessLead: string } : unknown);
 type TextsOf<K extends NotificationKind> = [Variants<K>] extends [never]
   ? Wording<K>
@@ -55,17 +58,22 @@ export const NOTIFICATION_TEXTS: Record<InterfaceLanguage, LanguageTexts> = { en
 /**
  * The texts of an event, in the wording of its variant. What else a sentence depends on is no variant, so that the releases before know
  * the variant of each event that this one stores.
+ * @param contact the address that readers may write to
  */
 export function eventTexts(
   language: InterfaceLanguage,
   { kind, values }: { kind: NotificationKind; values: StoredValues },
+  contact?: string,
 ): EventTexts {
   const { kinds, other } = NOTIFICATION_TEXTS[language];
   const texts: Wordings = kinds[kind];
   const found: AnyWording = isWording(texts) ? texts : (texts[variantOf(values) ?? ''] ?? other);
-  const { headline, button, undatedLead, revisionsUsedLead, sumlessLead } = found;
+  const { headline, button, undatedLead, revisionsUsedLead, revisionsUsedAtLead, sumlessLead } = found;
   const lead = (values.amount === undefined && sumlessLead) || found.lead;
-  if (values.revisionsUsed) return { headline, button, lead: revisionsUsedLead ?? lead };
+  if (values.revisionsUsed) {
+    const usedLead = contact === undefined ? revisionsUsedLead : revisionsUsedAtLead;
+    return { headline, button, lead: usedLead ?? lead };
+  }
   return { headline, button, lead: (values.until === undefined && undatedLead) || lead };
 }
 

@@ -7,7 +7,7 @@ import {
   type RequestNotificationKind,
   type StoredValues,
 } from '#domain/notifications/kinds';
-import { DIGEST_HOUR, DIGEST_ZONES, VISIBLE_SECONDS } from '#domain/notifications/timing';
+import { DIGEST_HOUR, DIGEST_LEAD_HOURS, DIGEST_ZONES, VISIBLE_SECONDS } from '#domain/notifications/timing';
 import { DEFAULT_ROLE, ROLES } from '#domain/users/roles';
 import type { Tx } from '#server/database/database';
 import { sqlLiterals } from '#server/database/schema/columns';
@@ -139,7 +139,7 @@ export function nextDigestSql(userId: SQL): SQL {
   )`;
 }
 
-/** Whether the moment `until` comes before the user's next digest, which would tell of it too late; false where it is null. */
+/** Whether the user's next digest would tell of the moment `until` too late to act upon it, or after it; false where it is null. */
 export function isBeforeDigestSql(until: SQL, userId: SQL): SQL<boolean> {
-  return sql<boolean>`coalesce(${until} <= ${nextDigestSql(userId)}, false)`;
+  return sql<boolean>`coalesce(${until} <= ${nextDigestSql(userId)} + make_interval(hours => ${DIGEST_LEAD_HOURS}), false)`;
 }

@@ -77,7 +77,7 @@ describe('a mail about a notification', () => {
     'offers no changes where both revisions are used (%s)',
     async (variant) => {
       const offered = { en: 'ask for changes', sv: 'ber om ändringar', fi: 'pyydä muutoksia' };
-      const used = { en: 'contact us', sv: 'hör av dig till oss', fi: 'ota meihin yhteyttä' };
+      const used = { en: 'send a message', sv: 'skicka ett meddelande', fi: 'viesti tilauksen sivulta' };
       for (const language of INTERFACE_LANGUAGES) {
         const textOf = async (revisionsUsed?: boolean) => {
           const told = event('review-reminder', variant);
@@ -94,6 +94,33 @@ describe('a mail about a notification', () => {
         expect(last).not.toContain(offered[language]);
         expect(last).toContain(used[language]);
         expect(last).toMatch(/4.*15[.:]00/);
+      }
+    },
+  );
+
+  it.each(['half-time', 'last-day'])(
+    'names whom to write to where both revisions are used, or leads to the messages (%s)',
+    async (variant) => {
+      const asks = {
+        en: ['write to hello@redraft.example before then', 'a message from the request’s page before then'],
+        sv: [
+          'skriv till hello@redraft.example före dess',
+          'ett meddelande från beställningens sida före dess',
+        ],
+        fi: ['kirjoita sitä ennen osoitteeseen hello@redraft.example', 'sitä ennen viesti tilauksen sivulta'],
+      };
+      for (const language of INTERFACE_LANGUAGES) {
+        const told = event('review-reminder', variant);
+        const events = [{ ...told, values: { ...told.values, revisionsUsed: true } }];
+        const mail = { recipient: recipient(language), digest: false, events };
+        const CONTACT_EMAIL = 'hello@redraft.example';
+        const named = await renderNotificationMail(mail, { ...environment, CONTACT_EMAIL });
+        const [address, messages] = asks[language];
+        for (const text of [named.text, named.html]) expect(text).toContain(address);
+        const { text } = await renderNotificationMail(mail, environment);
+        expect(text).toContain(messages);
+        expect(text).toContain(`${SITE}/customer?request=${requestId}`);
+        expect(text + named.text).not.toMatch(/[{}]|contact us|till oss|meihin/);
       }
     },
   );

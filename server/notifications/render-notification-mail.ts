@@ -36,16 +36,19 @@ export interface NotificationMail {
   events: { kind: NotificationKind; requestId: string | null; title: string | null; values: StoredValues }[];
 }
 
+type MailEnvironment = Pick<Environment, 'AUTH_SECRET' | 'PUBLIC_URL'> &
+  Partial<Pick<Environment, 'CONTACT_EMAIL'>>;
+
 /** Renders a mail about one event, or about several: those of one request, or of a day. */
 export async function renderNotificationMail(
   mail: NotificationMail,
-  environment: Pick<Environment, 'AUTH_SECRET' | 'PUBLIC_URL'>,
+  environment: MailEnvironment,
 ): Promise<Mail> {
   const { recipient, digest } = mail;
   const { language } = recipient;
   const { PUBLIC_URL: site } = environment;
   const texts = NOTIFICATION_TEXTS[language];
-  const events = mail.events.slice(0, MAX_LISTED).map((event) => mailedEvent(event, recipient, site));
+  const events = mail.events.slice(0, MAX_LISTED).map((event) => mailedEvent(event, recipient, environment));
   const single = events.length === 1 && !digest;
   const kinds = [...new Set(mail.events.map(({ kind }) => kind))];
   const token = unsubscribeToken(environment, recipient.id, kinds);
@@ -98,9 +101,9 @@ function subjectOf({ recipient, digest, events }: NotificationMail): string {
 function mailedEvent(
   event: NotificationMail['events'][number],
   { language, role, timeZone }: NotificationMail['recipient'],
-  site: string,
+  { PUBLIC_URL: site, CONTACT_EMAIL: contact }: MailEnvironment,
 ): MailedEvent {
-  const { headline, lead, button } = eventTexts(language, event);
+  const { headline, lead, button } = eventTexts(language, event, contact);
   const { until, amount, day, reason } = event.values;
   return {
     headline,
@@ -110,6 +113,7 @@ function mailedEvent(
       until: until === undefined ? '' : momentIn(until, language, timeZone),
       amount: amount === undefined ? '' : eurosText(amount, language),
       day: day === undefined ? '' : dayText(day, language),
+      contact: contact ?? '',
       reason: oneLine(reason ?? '').replace(/\.$/, ''),
     }),
     link: `${site}${notificationPath(event, role)}`,

@@ -1,6 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { type NotificationPreference, notificationKind } from '#domain/notifications/kinds';
-import { DIGEST_ZONES } from '#domain/notifications/timing';
 import type { Database, Orm, Tx } from '#server/database/database';
 import {
   contentRequests,
@@ -8,16 +7,14 @@ import {
   notificationMails,
   notificationPreferences,
   notifications,
-  profiles,
-  userRoles,
-  userTimeZones,
 } from '#server/database/schema/index';
 import type { JobEnd } from '#server/jobs/jobs';
 import type { Transport } from '#server/mail/transport';
 import { recordUndelivered } from '#server/mail/undelivered';
 import type { Services } from '#server/services';
 import { DELIVER_NOTIFICATIONS } from './deliver-job';
-import { hasPassed } from './is-over';
+import { loadRecipient } from './form-mails';
+import { eventNow, isOver, valuesNow } from './is-over';
 import { preferenceOf } from './preferences';
 import { type NotificationMail, renderNotificationMail } from './render-notification-mail';
 
@@ -41,7 +38,7 @@ interface ClaimedMail {
 
 /**
  * Sends the recipient's formed mails, oldest first. A mail is sent at least once; all its attempts have the id in their Message-ID.
- * Before each attempt it is checked against the preferences of that moment.
+ * Before each attempt it is checked against the preferences of that moment, and what is over is dropped.
  */
 export async function sendMails(
   services: Services,
@@ -96,27 +93,13 @@ async function claimMail(
 
 /** What the mail says now; null when nothing is left that its recipient wants and that is not over, or there is no address to send it to. */
 async function loadContent(tx: Tx, mail: ClaimedMail, recipientId: string): Promise<NotificationMail | null> {
-  const [recipient] = await tx
-    .select({
-      email: profiles.email,
-      verified: profiles.emailVerified,
-      deactivatedAt: profiles.deactivatedAt,
-      fullName: profiles.fullName,
-      language: profiles.mailLanguage,
-      role: userRoles.role,
-      timeZone: userTimeZones.timeZone,
-    })
-    .from(profiles)
-    .leftJoin(userRoles, and(eq(userRoles.userId, profiles.id), userRoles.isActive))
-    .leftJoin(userTimeZones, eq(userTimeZones.userId, profiles.id))
-    .where(eq(profiles.id, recipientId));
-  if (!recipient?.email || !recipient.verified || recipient.deactivatedAt) return null;
+  const recipient = await loadRecipient(tx, recipientId);
+  if (!recipient) return null;
   const rows = await tx
     .select({
-      kind: notifications.kind,
+      ...eventNow,
       requestId: notifications.contentRequestId,
       title: contentRequests.title,
-      values: notifications.values,
       preference: notificationPreferences.preference,
     })
     .from(notificationDeliveries)
@@ -125,23 +108,19 @@ async function loadContent(tx: Tx, mail: ClaimedMail, recipientId: string): Prom
     .leftJoin(notificationPreferences, preferenceOf(recipientId))
     .where(eq(notificationDeliveries.mailId, mail.id))
     .orderBy(asc(notifications.createdAt), asc(notifications.id));
-  const events = rows.filter(({ kind, values, preference }) => {
-    if (hasPassed({ kind, values })) return false;
-    const wanted: NotificationPreference = preference ?? notificationKind(kind).preference;
-    return wanted !== 'never';
+  const events = rows.filter((event) => {
+    const wanted: NotificationPreference = event.preference ?? notificationKind(event.kind).preference;
+    return wanted !== 'never' && !isOver(event, recipient);
   });
   if (events.length === 0) return null;
-  const { email, fullName, language, role, timeZone } = recipient;
   return {
-    recipient: {
-      ...{ id: recipientId, email, fullName, language },
-      role: role ?? 'customer',
-      timeZone: timeZone ?? DIGEST_ZONES[language],
-    },
+    recipient,
     digest: mail.digest,
-    events: events.map(({ preference: _, title, ...event }) => ({
-      ...event,
-      title: title ?? event.values.title ?? null,
+    events: events.map((event) => ({
+      kind: event.kind,
+      requestId: event.requestId,
+      title: event.title ?? event.values.title ?? null,
+      values: valuesNow(event),
     })),
   };
 }
