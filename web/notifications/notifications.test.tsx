@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { invalidateKey } from '#web/lib/client/invalidate';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { Refusal } from '#web/testing/fake-server';
 import { eventually, openPage } from '#web/testing/open-page';
 import NotificationsRoute from './route';
@@ -56,6 +58,36 @@ describe('the notifications', () => {
     // The button is gone: the focus is where it stood.
     expect(document.activeElement?.textContent).toBe('Choose what we email you about');
   });
+
+  it.each(['the change', 'the page'])(
+    'show both a further page and what has changed where %s comes while the other is under way',
+    async (later) => {
+      let rows = [row(1), row(2)];
+      let hold = Promise.resolve();
+      const { client, user } = await openPage(NotificationsRoute, '/notifications', {}, (fake) =>
+        fake.answer('GET /api/me/notifications', async (_, query) => {
+          const answer = query.get('cursor')
+            ? { items: [row(3)], nextCursor: null }
+            : { items: rows, nextCursor: 'next' };
+          await hold;
+          return answer;
+        }),
+      );
+      const list = await eventually(() => screen.getByRole('list', { name: 'Notifications' }));
+      let release = () => {};
+      hold = new Promise((resolve) => (release = resolve));
+      rows = [row(4), row(1), row(2)];
+      const change = () => void invalidateKey(client, queryKeys.notifications.list.key());
+      const more = () => user.click(screen.getByRole('button', { name: 'Show more' }));
+      if (later === 'the page') await act(async () => change());
+      await more();
+      if (later === 'the change') await act(async () => change());
+      expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+      release();
+      await eventually(() => expect(within(list).getAllByRole('listitem')).toHaveLength(4));
+      expect(within(list).getAllByRole('listitem')[0]?.textContent).toContain('Text 4');
+    },
+  );
 
   it('say that there are none, and that they could not be loaded', async () => {
     await openPage(NotificationsRoute, '/notifications', { role: 'writer' });

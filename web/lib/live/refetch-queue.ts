@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { invalidateKey } from '../client/invalidate';
 
 /** Milliseconds after which the next round no longer waits for one: a network may swallow a request without an answer. */
 const ROUND_MS = 30_000;
@@ -46,7 +47,7 @@ export class RefetchQueue {
     if (this.#round) return; // the end of the round continues
     const keys = [...this.#keys.values()];
     this.#keys.clear();
-    await this.#run(Promise.all(keys.map((queryKey) => this.#client.invalidateQueries({ queryKey }))));
+    await this.#run(Promise.all(keys.map((queryKey) => invalidateKey(this.#client, queryKey))));
   }
 
   /** A round lasts until all is fetched, but no longer than `ROUND_MS`. */

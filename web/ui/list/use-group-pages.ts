@@ -36,11 +36,12 @@ export function useGroupPages<Row>(
   return {
     rows: there ? (list.rows as Row[]) : known,
     more: there ? query.hasNextPage : first.nextCursor !== null,
-    loading: open && (query.isPending || query.isFetchingNextPage) && !query.isError,
+    loading: open && (query.isPending || list.more.loading) && !query.isError,
     error: open ? query.error : null,
     showMore: () => {
       if (!open) return setShown(true);
-      void (query.data ? query.fetchNextPage() : query.refetch());
+      if (query.data) return list.more.onMore();
+      void query.refetch();
     },
   };
 }

@@ -4,7 +4,9 @@ import {
   type QueryKey,
   type UseInfiniteQueryOptions,
   useInfiniteQuery,
+  useQueryClient,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 
 interface Page {
   items: unknown[];
@@ -21,6 +23,16 @@ export type PagedListOptions<P extends Page> = UseInfiniteQueryOptions<
 /** A paged list: its rows and its next page. */
 export function usePagedList<P extends Page>(options: PagedListOptions<P>) {
   const query = useInfiniteQuery(options);
+  const client = useQueryClient();
+  const [waits, setWaits] = useState(false);
+  async function loadMore() {
+    setWaits(true);
+    // A further page would cancel a refetch, and with it what has changed in the rows above.
+    while (client.isFetching({ queryKey: options.queryKey, exact: true }))
+      await query.refetch({ cancelRefetch: false });
+    setWaits(false);
+    await query.fetchNextPage();
+  }
   const pages = query.data?.pages;
   const rows: P['items'] = pages?.flatMap((page) => page.items) ?? [];
   return {
@@ -36,8 +48,8 @@ export function usePagedList<P extends Page>(options: PagedListOptions<P>) {
     /** Props of `LoadMore`. */
     more: {
       more: query.hasNextPage,
-      loading: query.isFetchingNextPage,
-      onMore: () => void query.fetchNextPage(),
+      loading: waits || query.isFetchingNextPage,
+      onMore: () => void loadMore(),
       error: query.isFetchNextPageError ? query.error : undefined,
     },
   };
