@@ -112,6 +112,22 @@ test('‘Create User’ marks each missing or refused field, and focuses the fir
   await expect(form.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
     'A user with this email already exists',
   );
+  // In a low window the fields scroll below the buttons, and none of them over one.
+  await page.setViewportSize({ width: 375, height: 464 });
+  const covering = await form.getByRole('button', { name: 'Create User' }).evaluate((button) => {
+    let scroller = button.parentElement;
+    while (scroller && scroller.scrollHeight <= scroller.clientHeight) scroller = scroller.parentElement;
+    if (!scroller) throw new Error('Nothing scrolls');
+    const found = new Set<string>();
+    for (let top = 0; top < scroller.scrollHeight; top += 10) {
+      scroller.scrollTop = top;
+      const { left, width, top: y, height } = button.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, y + height / 2);
+      if (hit && !button.contains(hit)) found.add(`${hit.tagName}: ${hit.textContent}`);
+    }
+    return [...found];
+  });
+  expect(covering).toEqual([]);
   await context.close();
 });
 

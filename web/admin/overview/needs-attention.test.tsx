@@ -66,7 +66,7 @@ it('tells mails from text messages, and leads to the mail settings for mails alo
       .map((row) => [row.textContent, within(row).queryByRole('link')?.getAttribute('href')]);
   const ending = 'could not be delivered in the last seven days and will not be tried again';
   expect(rows()).toEqual([
-    [`1 email ${ending}Check the mail settings`, '/admin?tab=settings'],
+    [`1 email ${ending}Check the mail settings`, '/admin?tab=settings#settings-mail'],
     [`2 text messages ${ending}. The server’s log says why.`, undefined],
   ]);
 });
@@ -93,6 +93,6 @@ it('says what to set where no model is set up', async () => {
   await overview({ sampleText: true });
   const row = screen.getByText('Sample text: no model is configured').closest('li');
   expect(row?.textContent).toContain('AI_PROVIDER');
-  expect(row?.querySelector('a')?.getAttribute('href')).toBe('/admin?tab=settings');
+  expect(row?.querySelector('a')?.getAttribute('href')).toBe('/admin?tab=settings#settings-generator');
   expect(screen.queryByText('Nothing needs your attention right now.')).toBeNull();
 });

@@ -29,7 +29,7 @@ const PLACES = {
   toBeChecked: '/admin?tab=pay&period=all&show=to-be-checked',
   awaitingApproval: '/admin?tab=users&show=waiting',
   failedTexts: '/admin?tab=generations&show=failed',
-  undelivered: '/admin?tab=settings',
+  undelivered: '/admin?tab=settings#settings-mail',
   // The gateway is set up where the server runs, and its log says why a message failed.
   undeliveredSms: null,
 } as const;
@@ -101,7 +101,7 @@ export function NeedsAttention({ overview }: Props) {
                 {t('common:sampleText')}
                 <span className={classes.oldest}>{t('admin:attention.sampleText')}</span>
               </span>
-              <Link className={classes.act} to="/admin?tab=settings">
+              <Link className={classes.act} to="/admin?tab=settings#settings-generator">
                 {t('admin:attention.act.sampleText')}
               </Link>
             </li>

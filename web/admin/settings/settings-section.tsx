@@ -5,7 +5,8 @@ import { DateTime } from '#web/ui/format/date-time';
 import { SubjectSection } from '#web/ui/layout/subject-section';
 import classes from './settings.module.css';
 
-const SECTIONS = [
+/** From top to bottom. */
+export const SECTIONS = [
   'approval',
   'claims',
   'secondFactor',
@@ -25,8 +26,13 @@ const SECTIONS = [
   'quotes',
 ] as const;
 
+type SectionName = (typeof SECTIONS)[number];
+
+/** The id of a section's heading. */
+export const anchorOf = (name: SectionName): string => `settings-${name}`;
+
 interface Props {
-  name: (typeof SECTIONS)[number];
+  name: SectionName;
   /** Below the title. */
   text?: string;
   /** Shows the last change of these settings. */
@@ -42,7 +48,7 @@ export function SettingsSection({ name, text, keys = [], changes = [], children 
     .filter(({ key }) => keys.includes(key))
     .sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1));
   return (
-    <SubjectSection id={`settings-${name}`} title={t(`${name}.title`)} text={text}>
+    <SubjectSection id={anchorOf(name)} title={t(`${name}.title`)} text={text}>
       {children}
       {last ? (
         <p className={classes.changed}>

@@ -10,6 +10,7 @@ import { settingsQuery } from './api/settings';
 import { InstallationSections } from './installation-sections';
 import { QuotesSection } from './quotes-section';
 import { SecondFactorRoles } from './second-factor-roles';
+import { SectionLinks } from './section-links';
 import { SettingsForm } from './settings-form';
 import { SettingsSection } from './settings-section';
 import { useSaveSettings } from './use-settings';
@@ -31,6 +32,7 @@ export function SettingsTab() {
   );
   return (
     <>
+      <SectionLinks />
       <SettingsSection
         name="approval"
         text={t('approval.text')}

@@ -35,7 +35,7 @@ export function UsageDays({ days }: { days: number }) {
       <Totals total={data?.total} />
       {data && data.total.costMicros === 0 && data.total.tokensOut > 0 ? (
         <p className={classes.waiting}>
-          {t('usage.noPrices')} <Link to="/admin?tab=settings">{t('usage.setPrices')}</Link>
+          {t('usage.noPrices')} <Link to="/admin?tab=settings#settings-model">{t('usage.setPrices')}</Link>
         </p>
       ) : null}
       {data ? <DayPlots rows={data.items} by={days > MOST_DAYS_AS_BARS ? 'week' : 'day'} /> : null}
