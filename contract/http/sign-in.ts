@@ -119,9 +119,26 @@ const verified = z.object({
   success: z.literal(true),
   passwordKept: z
     .boolean()
-    .describe('False: somebody else had signed up with the address too, and no password came along'),
+    .describe('False: the sign-ups with the address had different passwords, and none came along'),
   signedIn: z.boolean().describe('False for a deactivated account, whose verification starts no session'),
   auth_code: z.string().optional().describe('After a sign-up with a code_challenge'),
+});
+
+/** What signing in with a code answers. */
+const enteredByCode = z.object({
+  user: z.object({
+    id: z.uuid(),
+    email: z.string().nullable(),
+    fullName: z.string(),
+    emailVerified: z.boolean(),
+    createdAt: z.iso.datetime(),
+  }),
+  passwordKept: z
+    .literal(false)
+    .optional()
+    .describe(
+      'There where the code was the first proof of the address or the number: the password of the sign-up is gone',
+    ),
 });
 
 /** Sign-up, sign-in and recovery by address or phone number, with a password or a code. */
@@ -139,8 +156,8 @@ export const signInCalls = {
   signInByEmailCode: signIn(
     'sign-in/email-otp',
     'code',
-    'Starts a session with the code, or the link, of a mail (email, otp) and sets its cookie',
-  ),
+    'Starts a session with the code, or the link, of a mail (email, otp) and sets its cookie; passwordKept is false where that was the first proof of the address, which removes the password of the sign-up',
+  ).output(enteredByCode),
   signOut: signIn('sign-out', 'call', 'Ends the session'),
   session: authHttpCall('visitor', { countsItself: true }).route({
     method: 'GET',
@@ -155,7 +172,7 @@ export const signInCalls = {
   verifyEmail: signIn(
     'email-otp/verify-email',
     'code',
-    'Verifies the address with the mailed code (email, otp), sets the password where one comes along, and starts a session (signedIn; false for an account that is deactivated); passwordKept is false where somebody else had signed up with the address too and no password came along: then there is none',
+    'Verifies the address with the mailed code (email, otp), sets the password where one comes along, and starts a session (signedIn; false for an account that is deactivated); passwordKept is false where the sign-ups with the address had different passwords and none came along: then there is none',
   ).output(verified),
   requestResetByEmail: signInWithCaptcha(
     'email-otp/request-password-reset',
@@ -180,8 +197,8 @@ export const signInCalls = {
   signInByPhoneCode: signIn(
     'sign-in/phone-otp',
     'code',
-    'Starts a session with a texted code (phone, otp) and sets its cookie',
-  ),
+    'Starts a session with a texted code (phone, otp) and sets its cookie; passwordKept as with an address',
+  ).output(enteredByCode),
   sendPhoneCode: signInWithCaptcha(
     'phone/send-code',
     'mail',

@@ -22,6 +22,8 @@ export const invitation = z.object({
   state: z.enum(INVITATION_STATES),
   createdAt: moment,
   expiresAt: moment,
+  /** True where the address has an account by now: the invitation cannot be accepted or sent again. */
+  hasAccount: z.boolean().optional(),
 });
 
 const newInvitation = z.strictObject({
@@ -36,7 +38,13 @@ const newInvitation = z.strictObject({
 /** `link` is returned once; null where the invitation was mailed. */
 const sentInvitation = z.object({ invitation, link: z.string().nullable() });
 
-const openedInvitation = z.object({ email: z.string(), fullName: z.string().nullable(), role });
+const openedInvitation = z.object({
+  email: z.string(),
+  fullName: z.string().nullable(),
+  role,
+  /** True where the address has an account by now: its user signs in instead of accepting. */
+  hasAccount: z.boolean().optional(),
+});
 
 export const acceptance = z.strictObject({
   token,

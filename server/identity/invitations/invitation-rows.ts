@@ -3,6 +3,7 @@ import type { Invitation } from '#contract/identity/invitations';
 import type { Orm, Tx } from '#server/database/database';
 import { invitations, profiles } from '#server/database/schema/index';
 import { stillAdmin } from '#server/identity/users/lock-users';
+import { isOwnedAddress } from '#server/identity/users/unproven-account';
 
 /** Neither accepted nor withdrawn. */
 export const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.withdrawnAt));
@@ -28,6 +29,7 @@ export function selectInvitations(orm: Orm | Tx, where: SQL | undefined) {
       acceptedAt: invitations.acceptedAt,
       withdrawnAt: invitations.withdrawnAt,
       state,
+      hasAccount: isOwnedAddress(orm, invitations.email),
     })
     .from(invitations)
     .leftJoin(profiles, eq(profiles.id, invitations.invitedBy))
@@ -35,6 +37,9 @@ export function selectInvitations(orm: Orm | Tx, where: SQL | undefined) {
 }
 
 export type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number];
+
+/** Told to admins, and to the link's bearer, who holds what proves the address. */
+export const presentOwner = ({ hasAccount }: InvitationRow) => (hasAccount ? { hasAccount } : {});
 
 export function presentInvitation(row: InvitationRow): Invitation {
   const { id, email, fullName, role, supportedLanguages, mailLanguage, invitedBy, state } = row;
@@ -49,5 +54,6 @@ export function presentInvitation(row: InvitationRow): Invitation {
     state,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
+    ...presentOwner(row),
   };
 }

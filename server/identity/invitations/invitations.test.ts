@@ -136,6 +136,20 @@ it('is not held up by a sign-up that nobody has proved, and takes no account tha
   await expectFault(admin.client.invitations.sendAgain({ id: second.id }), 'EMAIL_TAKEN');
 });
 
+it('says at once that the address has an account, to the link’s bearer and to admins', async () => {
+  const { token } = await invited();
+  const listed = async () => (await admin.client.invitations.list({ search: email })).items;
+  await call.post('sign-up/email', { email, password: NEXT, fullName: 'Veera' });
+  // Not proved: the invitation still makes the account.
+  expect(await open(token)).toEqual({ email, fullName: null, role: 'writer' });
+  expect((await listed())[0]).not.toHaveProperty('hasAccount');
+  const { code } = await call.mailTo(email);
+  await call.post('email-otp/verify-email', { email, otp: code });
+  expect(await open(token)).toEqual({ email, fullName: null, role: 'writer', hasAccount: true });
+  expect(await listed()).toMatchObject([{ state: 'waiting', hasAccount: true }]);
+  await expectFault(open(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`), 'NOT_FOUND');
+});
+
 /** An address with which a visitor has signed up and proved nothing. */
 async function unproven() {
   const address = `${crypto.randomUUID()}@example.com`;

@@ -3,7 +3,7 @@ import type { OpenedInvitation } from '#contract/identity/invitations';
 import { Fault } from '#domain/errors';
 import type { Orm, Tx } from '#server/database/database';
 import { invitations } from '#server/database/schema/index';
-import { type InvitationRow, selectInvitations } from './invitation-rows';
+import { type InvitationRow, presentOwner, selectInvitations } from './invitation-rows';
 import { hashOfToken } from './token';
 
 /**
@@ -21,6 +21,7 @@ export async function findInvitation(orm: Orm | Tx, token: string): Promise<Invi
 
 /** What a link's page shows of its invitation. */
 export async function openInvitation(orm: Orm, token: string): Promise<OpenedInvitation> {
-  const { email, fullName, role } = await findInvitation(orm, token);
-  return { email, fullName, role };
+  const row = await findInvitation(orm, token);
+  const { email, fullName, role } = row;
+  return { email, fullName, role, ...presentOwner(row) };
 }

@@ -34,6 +34,7 @@ export async function ownAccount(orm: Orm, { id }: Actor): Promise<object> {
       image: profiles.image,
       userMetadata: profiles.userMetadata,
       interfaceLanguage: profiles.interfaceLanguage,
+      signUpLanguage: profiles.signUpLanguage,
       mailLanguage: profiles.mailLanguage,
       approvedAt: profiles.approvedAt,
       approvalAskedAt: profiles.approvalAskedAt,

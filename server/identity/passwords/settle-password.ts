@@ -6,7 +6,7 @@ import { forgetVerifications } from '#server/identity/verification/forget-verifi
 /**
  * Which password stays when an address or a number is proved for the first time. Any visitor can sign up with it, so the one that
  * is stored may be a stranger's: the owner who types a password with the proof has that one, as with a reset (`newHash`).
- * Without it, a password stays only where no other sign-up has come meanwhile; else it goes, and the answer is false.
+ * Without it, a password stays only where no sign-up with another one has come meanwhile; else it goes, and the answer is false.
  */
 export async function settlePassword(tx: Tx, userId: string, newHash: string | null): Promise<boolean> {
   if (newHash !== null) {
@@ -24,6 +24,18 @@ export async function settlePassword(tx: Tx, userId: string, newHash: string | n
     )
     .returning({ id: accounts.id });
   return dropped.length === 0;
+}
+
+/**
+ * Takes away what a sign-up that was never verified left to sign in with: who proves the address or the number by signing in with a
+ * code has not seen the password, which may be a stranger's. False where there was one.
+ */
+export async function dropSignInMethods(tx: Tx, userId: string): Promise<boolean> {
+  const dropped = await tx
+    .delete(accounts)
+    .where(eq(accounts.userId, userId))
+    .returning({ provider: accounts.providerId });
+  return dropped.every(({ provider }) => provider !== 'credential');
 }
 
 /**

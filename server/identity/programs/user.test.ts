@@ -51,7 +51,12 @@ describe('the user', () => {
     const weak = await change(cookie, { password: 'password1', nonce: '000000' });
     expect(await weak.json()).toMatchObject({ status: 422, code: 'weak_password', reasons: ['common'] });
     expect((await ask('GET', '/api/auth/reauthenticate', cookie)).status).toBe(200);
-    expect((await ask('GET', '/api/auth/reauthenticate', cookie)).status).toBe(429);
+    const tooSoon = await ask('GET', '/api/auth/reauthenticate', cookie);
+    expect(tooSoon.status).toBe(429);
+    const wait = Number(tooSoon.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect(await tooSoon.json()).toMatchObject({ data: { retryAfter: wait } });
     const { code } = await call.mailTo(person.email, 2);
     const wrong = await change(cookie, { ...next, nonce: code === '111111' ? '222222' : '111111' });
     expect(await wrong.json()).toMatchObject({ code: 'reauthentication_not_valid' });

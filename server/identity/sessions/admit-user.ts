@@ -16,6 +16,8 @@ export interface Newcomer {
   mailLanguage: string;
   /** The language that they chose in their account; null until they choose one. */
   interfaceLanguage: InterfaceLanguage | null;
+  /** That of the page that they signed up on; null where it was not named. */
+  signUpLanguage: InterfaceLanguage | null;
 }
 
 /** As `admitUser`, for a user of whom nothing has been read. */
@@ -32,6 +34,7 @@ export async function admitUserById(
       approvalAskedAt: profiles.approvalAskedAt,
       mailLanguage: profiles.mailLanguage,
       interfaceLanguage: profiles.interfaceLanguage,
+      signUpLanguage: profiles.signUpLanguage,
     })
     .from(profiles)
     .where(eq(profiles.id, userId));
@@ -41,7 +44,8 @@ export async function admitUserById(
 /**
  * Admits a user who has proved their identity, by any sign-in method; false for a deactivated one. A new user is approved at their
  * first sign-in where no approval is asked for; else the admins are told, once, that a customer waits. Their mails go in the language
- * that they chose in their account, else in that of the last sign-in that named one (`requested`).
+ * that they chose in their account, else in that of the page that they signed up on, else in that of the last sign-in that named
+ * one (`requested`): a browser may ask for another language than the pages are shown in.
  */
 export async function admitUser(
   services: Services,
@@ -50,7 +54,7 @@ export async function admitUser(
 ): Promise<boolean> {
   if (user.deactivatedAt) return false;
   const known = user.approvedAt !== null || user.approvalAskedAt !== null;
-  const mailLanguage = user.interfaceLanguage ?? requested ?? user.mailLanguage;
+  const mailLanguage = user.interfaceLanguage ?? user.signUpLanguage ?? requested ?? user.mailLanguage;
   // Most have been here before, and speak the language they spoke then: nothing to write.
   if (known && user.mailLanguage === mailLanguage) return true;
   await services.database.transaction(async (tx) => {

@@ -55,3 +55,26 @@ it('without a choice mails go in the language of the last sign-in that named one
   expect((await call.get('reauthenticate', cookie)).status).toBe(200);
   expect(await call.mailTo(person.email, 2)).toMatchObject({ subject: SUBJECTS.en });
 });
+
+it('mails go in the language of the page that was signed up on, whichever browser signs in, until another is chosen', async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const person = { email, password: PASSWORD };
+  const signUp = (language: InterfaceLanguage, browser: string) =>
+    call.post('sign-up/email', { ...person, fullName: 'Signed Up', language }, undefined, {
+      'accept-language': browser,
+    });
+  // Of two sign-ups the last one counts.
+  await signUp('sv', 'en');
+  await call.mailTo(email);
+  await signUp('fi', 'sv');
+  const { code } = await call.mailTo(email, 2);
+  expect(await stored(person)).toBe('fi');
+  await call.post('email-otp/verify-email', { email, otp: code }, undefined, { 'accept-language': 'sv' });
+  expect(await stored(person)).toBe('fi');
+  const { cookie } = await signIn(person, 'sv');
+  expect(await stored(person)).toBe('fi');
+  expect(await app.client(cookie).account.me()).toMatchObject({ interfaceLanguage: null });
+  await app.client(cookie).account.setLanguage({ interfaceLanguage: 'en' });
+  await signIn(person, 'sv');
+  expect(await stored(person)).toBe('en');
+});

@@ -88,7 +88,10 @@ describe('signing in with a mailed code', () => {
     await ask(email);
     const { code } = await call.mailTo(email, 2);
     const signIn = await call.post('sign-in/email-otp', { email, otp: code });
-    expect(signIn).toMatchObject({ status: 200, body: { user: { emailVerified: true } } });
+    expect(signIn).toMatchObject({
+      status: 200,
+      body: { user: { emailVerified: true }, passwordKept: false },
+    });
     expect((await call.post('sign-in/email', { email, password: PASSWORD })).status).toBe(400);
     const left = await app.services.database.orm
       .select({ id: accounts.id })
@@ -96,6 +99,11 @@ describe('signing in with a mailed code', () => {
       .innerJoin(profiles, eq(profiles.id, accounts.userId))
       .where(eq(profiles.email, email));
     expect(left).toEqual([]);
+    // Afterwards there is nothing left to be said.
+    await ask(email);
+    const next = await call.mailTo(email, 3);
+    const later = await call.post('sign-in/email-otp', { email, otp: next.code });
+    expect(later.body).not.toHaveProperty('passwordKept');
   });
 });
 

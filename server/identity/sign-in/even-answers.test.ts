@@ -14,6 +14,7 @@ vi.mock('@node-rs/argon2', { spy: true });
 
 const PASSWORD = 'the password of a person';
 const FLOOR_MS = 145;
+const SIGN_UP_FLOOR_MS = 345;
 const WITH_ADDRESS = Object.entries(SIGN_IN_INPUTS).filter(
   ([, { shape }]) => 'email' in shape || 'phone' in shape,
 );
@@ -77,5 +78,33 @@ it.each(WITH_ADDRESS)(
     expect(answer).toMatchObject({ setCookie: '', waited: true });
     const unknown = by === 'phone' ? { phone: newNumber() } : { email: `${randomUUID()}@example.com` };
     expect(await ask(unknown)).toEqual(answer);
+  },
+);
+
+it.each(['email', 'phone'] as const)(
+  'a sign-up by %s does the same work for one that waits, with its password or another, as for an address that is free',
+  async (by) => {
+    const call = authCaller(app);
+    const newContact = () =>
+      by === 'phone' ? { phone: newNumber() } : { email: `${randomUUID()}@example.com` };
+    const signUp = async (contact: object, password: string) => {
+      vi.mocked(passwords.hashPassword).mockClear().mockRestore();
+      vi.mocked(argon2.verify).mockClear();
+      const started = performance.now();
+      const { status, body } = await call.post(`sign-up/${by}`, {
+        ...contact,
+        password,
+        fullName: 'Waiting',
+      });
+      const waited = performance.now() - started >= SIGN_UP_FLOOR_MS;
+      const hashed = vi.mocked(passwords.hashPassword).mock.calls.length;
+      return { status, body, hashed, verified: vi.mocked(argon2.verify).mock.calls.length, waited };
+    };
+    const waiting = newContact();
+    const free = await signUp(waiting, PASSWORD);
+    expect(free).toEqual({ status: 200, body: { success: true }, hashed: 1, verified: 1, waited: true });
+    expect(await signUp(waiting, PASSWORD)).toEqual(free);
+    expect(await signUp(waiting, 'another one than before')).toEqual(free);
+    expect(await signUp(known[by], PASSWORD)).toEqual(free);
   },
 );

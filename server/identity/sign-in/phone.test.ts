@@ -179,6 +179,32 @@ describe('accounts with a phone number', () => {
       expect((await call.post('sign-in/phone-number', { phone, password })).status).toBe(400);
   });
 
+  it('keep the password of a sign-up that is repeated with the same one', async () => {
+    const phone = newNumber();
+    await signUp(phone);
+    await gateway.messageTo(phone);
+    await pass(phone);
+    await signUp(phone);
+    const { code } = await gateway.messageTo(phone, 2);
+    const verified = await call.post('phone/verify', { phone, otp: code });
+    expect(verified.body).toEqual({ success: true, passwordKept: true, signedIn: true });
+    expect((await call.post('sign-in/phone-number', { phone, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('lose the password of a sign-up to the first code that signs in, which says so', async () => {
+    const phone = newNumber();
+    await signUp(phone);
+    await gateway.messageTo(phone);
+    const byCode = async (messages: number) => {
+      await call.post('phone/send-code', { phone, type: 'sign-in' });
+      const { code } = await gateway.messageTo(phone, messages);
+      return (await call.post('sign-in/phone-otp', { phone, otp: code })).body;
+    };
+    expect(await byCode(2)).toMatchObject({ user: { email: null }, passwordKept: false });
+    expect((await call.post('sign-in/phone-number', { phone, password: PASSWORD })).status).toBe(400);
+    expect(await byCode(3)).not.toHaveProperty('passwordKept');
+  });
+
   it('are not told from numbers without one, by answer or by time', async () => {
     const known = await person();
     const unknown = newNumber();

@@ -149,6 +149,41 @@ describe('codes and recovery', () => {
     expect([await opens(bare, STRANGERS), await opens(bare, NEXT)]).toEqual([false, true]);
   });
 
+  it('keeps the password of a sign-up that is repeated with the same one, and of no other', async () => {
+    const signUp = (email: string, password: string, fullName = 'Owner') =>
+      call.post('sign-up/email', { email, password, fullName });
+    const verify = async (email: string, mails: number) => {
+      const { code } = await call.mailTo(email, mails);
+      return call.post('email-otp/verify-email', { email, otp: code });
+    };
+    const opens = async (email: string, password: string) =>
+      (await call.post('sign-in/email', { email, password })).status === 200;
+
+    const again = 'again@example.com';
+    await signUp(again, NEXT);
+    await call.mailTo(again);
+    await signUp(again, NEXT, 'Owner, typed better');
+    expect((await verify(again, 2)).body).toEqual({ success: true, passwordKept: true, signedIn: true });
+    const owner = await call.post('sign-in/email', { email: again, password: NEXT });
+    expect(owner.body).toMatchObject({ user: { fullName: 'Owner, typed better' } });
+
+    // One that was there before the owner's, or came between, keeps its mark however often it is repeated.
+    const between = 'between@example.com';
+    for (const [at, password] of [NEXT, PASSWORD, PASSWORD, NEXT, NEXT].entries()) {
+      await signUp(between, password);
+      await call.mailTo(between, at + 1);
+    }
+    expect((await verify(between, 5)).body).toMatchObject({ passwordKept: false });
+    expect([await opens(between, PASSWORD), await opens(between, NEXT)]).toEqual([false, false]);
+    const before = 'before@example.com';
+    for (const [at, password] of [PASSWORD, NEXT, PASSWORD, PASSWORD].entries()) {
+      await signUp(before, password);
+      await call.mailTo(before, at + 1);
+    }
+    expect((await verify(before, 4)).body).toMatchObject({ passwordKept: false });
+    expect([await opens(before, PASSWORD), await opens(before, NEXT)]).toEqual([false, false]);
+  });
+
   it('makes one account of simultaneous sign-ups and answers all alike', async () => {
     const email = 'at-once@example.com';
     const answers = await Promise.all(

@@ -12,24 +12,25 @@ interface ProvedByCode {
 }
 
 /**
- * Starts the session of a user who has just spent a code to sign in with. Answers what a sign-in tells of its user.
+ * Starts the session of a user who has just spent a code to sign in with. Answers what a sign-in tells of its user, and where the
+ * code has dropped the password of a sign-up that was not verified (`passwordKept`), that it has.
  * @throws Refused for one who is deactivated
  */
 export async function signInWithCode(
   services: Services,
-  by: ProvedByCode,
-): Promise<{ body: { user: PresentedUser }; cookies: string[] }> {
+  { passwordKept, ...by }: ProvedByCode & { passwordKept: boolean },
+): Promise<{ body: { user: PresentedUser; passwordKept?: false }; cookies: string[] }> {
   const cookie = await openSession(services, { ...by, method: 'otp' });
   if (cookie === null) throw new Refused(DEACTIVATED);
   const user = await loadPresentedUser(services.database.orm, by.userId);
   if (!user) throw new Refused(WRONG_CODE);
-  return { body: { user }, cookies: [cookie] };
+  return { body: { user, ...(passwordKept ? {} : { passwordKept }) }, cookies: [cookie] };
 }
 
 /** What the first proof of an address or a number came to. */
 export interface Verification {
   userId: string;
-  /** False where it has dropped the password of an account that several people signed up for. */
+  /** False where it has dropped the password of an account that was signed up for with several passwords. */
   passwordKept: boolean;
   /** What a program that signed its user up with a challenge gets a session for. */
   signUpCode: string | null;

@@ -37,7 +37,7 @@ const accountBy = (column: 'email' | 'phone'): Statement => ({
   text: `select p.id, p.email, p.full_name as "fullName", p.email_verified as "emailVerified",
       p.phone_verified as "phoneVerified", p.created_at as "createdAt", p.deactivated_at as "deactivatedAt",
       p.approved_at as "approvedAt", p.approval_asked_at as "approvalAskedAt", p.mail_language as "mailLanguage",
-      p.interface_language as "interfaceLanguage", a.password as "passwordHash"
+      p.interface_language as "interfaceLanguage", p.sign_up_language as "signUpLanguage", a.password as "passwordHash"
     from profiles p left join accounts a on a.user_id = p.id and a.provider_id = 'credential'
     where p.${column} = $1`,
 });

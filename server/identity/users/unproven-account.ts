@@ -1,6 +1,6 @@
-import { and, eq, isNull, ne, not, notExists, type SQL } from 'drizzle-orm';
+import { type AnyColumn, and, eq, isNull, ne, not, notExists, type SQL, sql } from 'drizzle-orm';
 import { writeAudit } from '#server/audit/write-audit';
-import type { Tx } from '#server/database/database';
+import type { Orm, Tx } from '#server/database/database';
 import { accounts, profiles, sessions } from '#server/database/schema/index';
 import { forgetVerifications } from '#server/identity/verification/forget-verifications';
 
@@ -15,8 +15,17 @@ export async function findContactOwner(tx: Tx, contact: Contact, exceptId?: stri
   const [owner] = await tx
     .select({ id: profiles.id, language: profiles.mailLanguage })
     .from(profiles)
-    .where(and(hasContact(contact, exceptId), not(isUnproven(tx, contact))));
+    .where(and(hasContact(contact, exceptId), not(isUnproven(tx, kindOf(contact)))));
   return owner ?? null;
+}
+
+/** The condition that an account keeps this address, as `findContactOwner` has it: for queries of rows with one. */
+export function isOwnedAddress(orm: Orm | Tx, address: AnyColumn): SQL<boolean> {
+  const owners = orm
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.email, address), not(isUnproven(orm, 'email'))));
+  return sql`exists ${owners}`;
 }
 
 /**
@@ -27,7 +36,7 @@ export async function dropUnprovenAccount(tx: Tx, contact: Contact, exceptId?: s
   const [user] = await tx
     .select({ id: profiles.id, email: profiles.email, fullName: profiles.fullName })
     .from(profiles)
-    .where(and(hasContact(contact, exceptId), isUnproven(tx, contact)))
+    .where(and(hasContact(contact, exceptId), isUnproven(tx, kindOf(contact))))
     // A verification of the same moment comes first, and then the account stays; or it finds none.
     .for('update');
   if (!user) return false;
@@ -42,6 +51,8 @@ export async function dropUnprovenAccount(tx: Tx, contact: Contact, exceptId?: s
   return true;
 }
 
+const kindOf = (contact: Contact) => ('email' in contact ? 'email' : 'phone');
+
 function hasContact(contact: Contact, exceptId: string | undefined): SQL | undefined {
   return and(
     'email' in contact ? eq(profiles.email, contact.email) : eq(profiles.phone, contact.phone),
@@ -50,14 +61,14 @@ function hasContact(contact: Contact, exceptId: string | undefined): SQL | undef
 }
 
 /** Neither verified, nor with another contact, an identity or a session. */
-function isUnproven(tx: Tx, contact: Contact): SQL {
+function isUnproven(tx: Orm | Tx, kind: 'email' | 'phone'): SQL {
   const identities = tx
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.userId, profiles.id), ne(accounts.providerId, 'credential')));
   const open = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, profiles.id));
   const bare =
-    'email' in contact
+    kind === 'email'
       ? and(eq(profiles.emailVerified, false), isNull(profiles.phone))
       : and(eq(profiles.phoneVerified, false), isNull(profiles.email));
   return and(bare, notExists(identities), notExists(open)) as SQL;

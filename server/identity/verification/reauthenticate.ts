@@ -34,10 +34,12 @@ export function sendReauthentication(services: Services, actor: Actor): Promise<
     if (!user) throw new Refused(REFUSALS.noSession);
     const identifier = reauthenticationIdentifier(email);
     const [before] = await tx
-      .select({ fresh: sql<boolean>`created_at > now() - make_interval(secs => ${PAUSE_SECONDS})` })
+      .select({
+        pause: sql<number>`ceil(extract(epoch from created_at - now()) + ${PAUSE_SECONDS}::int)::int`,
+      })
       .from(verifications)
       .where(eq(verifications.identifier, identifier));
-    if (before?.fresh) throw new Fault('TOO_MANY');
+    if (before && before.pause > 0) throw new Fault('TOO_MANY', { retryAfter: before.pause });
     await tx.delete(verifications).where(eq(verifications.identifier, identifier));
     await tx.insert(verifications).values({
       identifier,

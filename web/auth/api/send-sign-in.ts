@@ -6,12 +6,12 @@ import { consumeAnswer } from '../captcha/captcha-answer';
 
 /**
  * Makes a sign-in call, with the captcha's answer where the call requires one.
- * @throws FailedAnswer, which `useAuthText` translates by its code
+ * @throws FailedAnswer, which `useAuthText` translates by its code; NoAnswer where the server may have done it all the same
  */
 export async function sendSignIn<P extends AnyContractProcedure>(
   route: CallRoute<P>,
   input: SentInput<P>,
 ): Promise<OutputOf<P>> {
   const answer = route.captcha ? await consumeAnswer() : null;
-  return sendCall(route, input, answer === null ? {} : { [CAPTCHA_HEADER]: answer });
+  return sendCall(route, input, answer === null ? {} : { headers: { [CAPTCHA_HEADER]: answer } });
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from '#web/ui/feedback/toast';
 import { AuthForm, TextButton } from '../form/auth-form';
 import { useAuthForm } from '../form/use-auth-form';
 import classes from '../frame/auth-frame.module.css';
+import { useSent } from '../use-sent';
 import { PhoneField, usePhoneRule } from './phone-field';
 
 interface Props {
@@ -18,13 +18,13 @@ interface Props {
 export function CodeRequestForm({ phone, lead, send, onAsked, onBack }: Props) {
   const { t } = useTranslation('auth');
   const phoneRule = usePhoneRule();
+  const sent = useSent();
   const { form, busy, onSubmit } = useAuthForm({
     initial: { phone },
     rules: { phone: phoneRule },
     failed: t('phone.sendFailed'),
     send: async (values) => {
-      await send(values.phone);
-      toast.success(t('phone.sent'));
+      await sent(send(values.phone), t('phone.sent'));
       onAsked(values.phone.trim());
     },
   });

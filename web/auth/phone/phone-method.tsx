@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { secondStep } from '#web/lib/sign-in/second-step';
-import { toast } from '#web/ui/feedback/toast';
 import type { AuthTab } from '../alternative-method';
 import { askForPhoneReset } from '../api/ask-for-phone-reset';
 import { sendPhoneCode } from '../api/send-phone-code';
@@ -9,8 +7,9 @@ import { sendPhoneSignInCode } from '../api/send-phone-sign-in-code';
 import { signInWithPhoneCode } from '../api/sign-in-with-phone-code';
 import { verifyPhone } from '../api/verify-phone';
 import classes from '../frame/auth-frame.module.css';
+import { orSignedIn } from '../or-signed-in';
+import { useEnterByCode } from '../use-enter-by-code';
 import { useEnterVerified } from '../use-enter-verified';
-import { useLoadSession } from '../use-load-session';
 import { CodeRequestForm } from './code-request-form';
 import { PhoneCodeForm } from './phone-code-form';
 import { PhoneResetForm } from './phone-reset-form';
@@ -29,7 +28,7 @@ interface Props {
 /** Signing in and up by phone number, one step at a time. */
 export function PhoneMethod({ tab, onTab, onNew }: Props) {
   const { t } = useTranslation('auth');
-  const enter = useLoadSession();
+  const enter = useEnterByCode();
   const enterVerified = useEnterVerified('phone.verified');
   const [step, setStep] = useState<Step>('password');
   const [phone, setPhone] = useState('');
@@ -66,10 +65,9 @@ export function PhoneMethod({ tab, onTab, onNew }: Props) {
           phone={phone}
           submit={t('signIn.submit')}
           failed={t('signIn.failed')}
+          unanswered={t('unanswered.code')}
           send={async (code) => {
-            await signInWithPhoneCode(phone, code);
-            await enter();
-            if (secondStep() === null) toast.success(t('signIn.done'));
+            await enter(await orSignedIn(() => signInWithPhoneCode(phone, code)));
           }}
           resend={() => sendPhoneSignInCode(phone)}
         />
@@ -80,13 +78,14 @@ export function PhoneMethod({ tab, onTab, onNew }: Props) {
           phone={phone}
           submit={t('phone.verify')}
           failed={t('phone.verifyFailed')}
+          unanswered={t('unanswered.verify')}
           send={async (code) => {
-            const verified = await verifyPhone(phone, code, password);
+            const verified = await orSignedIn(() => verifyPhone(phone, code, password));
             onNew();
-            await enterVerified(verified);
-            if (!verified.signedIn) signInNext();
+            if (!(await enterVerified(verified))) signInNext();
           }}
           resend={() => sendPhoneCode(phone)}
+          onSignIn={signInNext}
         />
       );
     case 'reset':

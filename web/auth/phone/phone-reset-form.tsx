@@ -6,6 +6,7 @@ import { toast } from '#web/ui/feedback/toast';
 import { askForPhoneReset } from '../api/ask-for-phone-reset';
 import { resetByPhone } from '../api/reset-by-phone';
 import { CaptchaPlace } from '../captcha/captcha';
+import { TextButton } from '../form/auth-form';
 import { useFieldRules } from '../form/field-rules';
 import { CodeField, PasswordField } from '../form/form-parts';
 import { useAuthForm } from '../form/use-auth-form';
@@ -16,10 +17,11 @@ import { ResendCode } from './resend-code';
 export function PhoneResetForm({ phone, onReset }: { phone: string; onReset: () => void }) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();
-  const { form, busy, onSubmit } = useAuthForm({
+  const { form, busy, lost, onSubmit } = useAuthForm({
     initial: { code: '', password: '' },
     rules: { code: rules.code, password: rules.newPassword },
     failed: t('reset.failed'),
+    unanswered: t('unanswered.password'),
     send: async (values) => {
       await resetByPhone(phone, values.code.replaceAll(/\s/g, ''), values.password);
       dispatchSessionEvent('password-recovery');
@@ -43,6 +45,7 @@ export function PhoneResetForm({ phone, onReset }: { phone: string; onReset: () 
           {t('reset.submit')}
         </Button>
         <ResendCode resend={() => askForPhoneReset(phone)} />
+        {lost ? <TextButton onClick={onReset}>{t('invitation.toSignIn')}</TextButton> : null}
       </div>
     </form>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from '#web/ui/feedback/toast';
 import { signUpByPhone } from '../api/sign-up-by-phone';
-import { AuthForm } from '../form/auth-form';
+import { AuthForm, TextButton } from '../form/auth-form';
 import { useFieldRules } from '../form/field-rules';
 import { FullNameField, NewPasswordFields } from '../form/form-parts';
 import { useAuthForm } from '../form/use-auth-form';
@@ -13,7 +13,7 @@ export function PhoneSignUp({ onCodeSent }: { onCodeSent: (phone: string, passwo
   const { t } = useTranslation('auth');
   const rules = useFieldRules();
   const phoneRule = usePhoneRule();
-  const { form, busy, onSubmit } = useAuthForm({
+  const { form, busy, lost, onSubmit } = useAuthForm({
     initial: { fullName: '', phone: '', password: '', confirm: '' },
     rules: {
       fullName: rules.fullName,
@@ -22,6 +22,7 @@ export function PhoneSignUp({ onCodeSent }: { onCodeSent: (phone: string, passwo
       confirm: (value, values) => rules.confirm(value, values),
     },
     failed: t('signUp.failed'),
+    unanswered: t('unanswered.signUp'),
     send: async ({ fullName, phone, password }) => {
       await signUpByPhone({ fullName: fullName.trim(), phone, password });
       toast.success(t('phone.created'), { cause: NEW_ACCOUNT });
@@ -29,7 +30,18 @@ export function PhoneSignUp({ onCodeSent }: { onCodeSent: (phone: string, passwo
     },
   });
   return (
-    <AuthForm onSubmit={onSubmit} busy={busy} submit={t('signUp.submit')}>
+    <AuthForm
+      onSubmit={onSubmit}
+      busy={busy}
+      submit={t('signUp.submit')}
+      links={
+        lost ? (
+          <TextButton onClick={() => onCodeSent(form.values.phone.trim(), form.values.password)}>
+            {t('reset.haveCode')}
+          </TextButton>
+        ) : null
+      }
+    >
       <FullNameField {...form.getInputProps('fullName')} />
       <PhoneField {...form.getInputProps('phone')} />
       <NewPasswordFields password={form.getInputProps('password')} confirm={form.getInputProps('confirm')} />

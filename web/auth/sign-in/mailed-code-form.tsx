@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { secondStep } from '#web/lib/sign-in/second-step';
 import { SteadyButton } from '#web/ui/button/steady-button';
 import { toast } from '#web/ui/feedback/toast';
 import { sendSignInCode } from '../api/send-sign-in-code';
@@ -12,7 +11,9 @@ import { CodeField, EmailField } from '../form/form-parts';
 import { useAuthForm } from '../form/use-auth-form';
 import { useAuthText } from '../form/use-auth-text';
 import classes from '../frame/auth-frame.module.css';
-import { useLoadSession } from '../use-load-session';
+import { orSignedIn } from '../or-signed-in';
+import { useEnterByCode } from '../use-enter-by-code';
+import { useSent } from '../use-sent';
 
 interface Props {
   /** Empty where the page does not know it: the form then asks for it. */
@@ -28,25 +29,26 @@ export function MailedCodeForm({ email, code, onSignedIn }: Props) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();
   const authText = useAuthText();
-  const enter = useLoadSession();
-  const { form, busy, onSubmit } = useAuthForm({
+  const enter = useEnterByCode();
+  const sent = useSent();
+  const { form, busy, lost, onSubmit } = useAuthForm({
     initial: { email, code },
     rules: { email: rules.email, code: rules.code },
     failed: t('signIn.failed'),
+    unanswered: t('unanswered.code'),
     send: async (values) => {
-      await signInWithCode(values.email.trim(), values.code.replaceAll(/\s/g, ''));
+      const code = values.code.replaceAll(/\s/g, '');
+      const entered = await orSignedIn(() => signInWithCode(values.email.trim(), code));
       onSignedIn?.();
-      await enter();
-      if (secondStep() === null) toast.success(t('signIn.done'));
+      await enter(entered);
     },
   });
   const again = useMutation({
-    mutationFn: () => sendSignInCode(email),
-    onSuccess: () => toast.success(t('reset.sent')),
+    mutationFn: () => sent(sendSignInCode(email), t('reset.sent')),
     onError: (error) => toast.error(authText(error, t('reset.askFailed'))),
   });
-  // A refused code from the link must be visible to be corrected.
-  const showsCode = code === '' || form.errors.code !== undefined;
+  // A refused code from the link must be visible to be corrected, and one that may be used up to be replaced.
+  const showsCode = code === '' || form.errors.code !== undefined || lost;
   return (
     <form className={classes.form} noValidate onSubmit={onSubmit}>
       {email === '' ? <EmailField {...form.getInputProps('email')} /> : null}

@@ -21,6 +21,7 @@ export function SsoForm({ email, onEmail }: Props) {
     initial: { email },
     rules: { email: rules.email },
     failed: t('ways.failed'),
+    unanswered: `${t('ways.failed')}. ${t('unanswered.again')}`,
     onEmail,
     send: async (values) => {
       const { url } = await leaveForOrganisation(values.email.trim(), next);

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
@@ -13,6 +14,8 @@ import { PasswordField } from '../form/form-parts';
 import { useAuthForm } from '../form/use-auth-form';
 import { codeOf } from '../form/use-auth-text';
 import classes from '../frame/auth-frame.module.css';
+import { orSignedIn } from '../or-signed-in';
+import { ToSignIn } from '../to-sign-in';
 import { useLoadSession } from '../use-load-session';
 
 /** Accepts an invitation: creates the account with the chosen password and signs in. */
@@ -30,16 +33,16 @@ export function InvitationForm({
   const navigate = useNavigate();
   const rules = useFieldRules();
   const enter = useLoadSession();
-  const { form, busy, onSubmit } = useAuthForm({
+  /** The account is there already. */
+  const [exists, setExists] = useState(false);
+  const { form, busy, lost, onSubmit } = useAuthForm({
     initial: { fullName, password: '', confirm: '' },
     rules: { fullName: rules.fullName, password: rules.newPassword, confirm: rules.confirm },
     failed: t('invitation.failed'),
+    unanswered: t('unanswered.password'),
     send: async (values) => {
-      await acceptInvitation({
-        token,
-        fullName: values.fullName.trim(),
-        password: values.password,
-      });
+      const { password } = values;
+      await orSignedIn(() => acceptInvitation({ token, fullName: values.fullName.trim(), password }));
       // The link may belong to another user than the one signed in before: their cached data must go.
       forgetUser(client);
       await enter();
@@ -49,6 +52,7 @@ export function InvitationForm({
     },
     onFailure: (error) => {
       const code = codeOf(error);
+      setExists(code === 'EMAIL_TAKEN' || code === 'INVITATION_USED');
       if (code !== 'NOT_FOUND' && code !== 'EMAIL_TAKEN') return false;
       toast.error(t(code === 'NOT_FOUND' ? 'invitation.gone' : 'invitation.taken'));
       return true;
@@ -88,6 +92,7 @@ export function InvitationForm({
         <Button type="submit" size="md" loading={busy}>
           {t('invitation.submit')}
         </Button>
+        {lost || exists ? <ToSignIn email={email} /> : null}
       </div>
     </form>
   );

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { isFaultCode } from '#domain/fault-codes';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
@@ -10,6 +9,7 @@ import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { invitationQuery } from '../api/invitation';
 import { AuthFrame } from '../frame/auth-frame';
 import classes from '../frame/auth-frame.module.css';
+import { ToSignIn } from '../to-sign-in';
 import { InvitationForm } from './invitation-form';
 
 /** The page of an invitation's link: shows the address and role, and asks for a name and a password. */
@@ -19,7 +19,7 @@ export default function InvitationRoute() {
   if (token) return <Opened key={token} token={token} />;
   return (
     <AuthFrame title={t('invitation.title')} lead={t('invitation.noToken')}>
-      <ToSignIn />
+      <Onward />
     </AuthFrame>
   );
 }
@@ -29,6 +29,16 @@ function Opened({ token }: { token: string }) {
   const faultText = useFaultText();
   const { data, error, isPending, refetch } = useQuery(invitationQuery(token));
   const code = error ? faultOf(error).code : null;
+  if (data?.hasAccount) {
+    return (
+      <AuthFrame
+        title={t('invitation.title')}
+        lead={t(`invitation.hasAccount.${data.role}`, { email: data.email })}
+      >
+        <Onward email={data.email} />
+      </AuthFrame>
+    );
+  }
   if (data) {
     return (
       <AuthFrame title={t('invitation.title')} lead={t('invitation.lead', { email: data.email })}>
@@ -41,7 +51,7 @@ function Opened({ token }: { token: string }) {
     const lead = code === 'NOT_FOUND' ? t('invitation.gone') : faultText(error);
     return (
       <AuthFrame title={t('invitation.title')} lead={lead}>
-        <ToSignIn />
+        <Onward />
       </AuthFrame>
     );
   }
@@ -52,13 +62,10 @@ function Opened({ token }: { token: string }) {
   );
 }
 
-function ToSignIn() {
-  const { t } = useTranslation('auth');
+function Onward({ email }: { email?: string }) {
   return (
     <p className={classes.actions}>
-      <Link className={classes.link} to="/auth">
-        {t('invitation.toSignIn')}
-      </Link>
+      <ToSignIn email={email} />
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from '#web/ui/feedback/toast';
 import { signUp } from '../api/sign-up';
-import { AuthForm } from '../form/auth-form';
+import { AuthForm, TextButton } from '../form/auth-form';
 import { useFieldRules } from '../form/field-rules';
 import { EMPTY_ACCOUNT, NewAccountFields } from '../form/form-parts';
 import { useAuthForm } from '../form/use-auth-form';
@@ -19,10 +19,11 @@ interface Props {
 export function SignUpForm({ email, onEmail, onCodeSent }: Props) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();
-  const { form, busy, onSubmit } = useAuthForm({
+  const { form, busy, lost, onSubmit } = useAuthForm({
     initial: { ...EMPTY_ACCOUNT, email },
     rules: rules.newAccount,
     failed: t('signUp.failed'),
+    unanswered: t('unanswered.signUp'),
     onEmail,
     send: async ({ fullName, email: typed, password }) => {
       await signUp({ fullName: fullName.trim(), email: typed.trim(), password });
@@ -32,7 +33,18 @@ export function SignUpForm({ email, onEmail, onCodeSent }: Props) {
     },
   });
   return (
-    <AuthForm onSubmit={onSubmit} busy={busy} submit={t('signUp.submit')}>
+    <AuthForm
+      onSubmit={onSubmit}
+      busy={busy}
+      submit={t('signUp.submit')}
+      links={
+        lost ? (
+          <TextButton onClick={() => onCodeSent(form.values.email.trim(), form.values.password)}>
+            {t('reset.haveCode')}
+          </TextButton>
+        ) : null
+      }
+    >
       <NewAccountFields form={form} />
     </AuthForm>
   );

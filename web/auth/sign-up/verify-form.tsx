@@ -8,6 +8,7 @@ import { useFieldRules } from '../form/field-rules';
 import { CodeField, EmailField, PasswordField } from '../form/form-parts';
 import { useAuthForm } from '../form/use-auth-form';
 import classes from '../frame/auth-frame.module.css';
+import { orSignedIn } from '../or-signed-in';
 import { OutboxHint } from '../outbox-hint';
 import { ResendButton } from '../resend-button';
 import { useEnterVerified } from '../use-enter-verified';
@@ -41,13 +42,13 @@ export function VerifyForm({ email, code, password = null, onVerified, aside }: 
       ...(asksPassword ? { password: rules.newPassword } : {}),
     },
     failed: t('verify.failed'),
+    unanswered: t('unanswered.verify'),
     send: async (values) => {
       const address = values.email.trim();
       const code = values.code.replaceAll(/\s/g, '');
-      const verified = await verifyEmail(address, code, values.password || undefined);
+      const verified = await orSignedIn(() => verifyEmail(address, code, values.password || undefined));
       forgetSignUp();
-      await enter(verified);
-      await onVerified(address, verified.signedIn);
+      await onVerified(address, await enter(verified));
     },
   });
   return (

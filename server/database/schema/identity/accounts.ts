@@ -37,7 +37,9 @@ export const profiles = pgTable(
     userMetadata: jsonb('user_metadata').$type<UserMetadata>().notNull().default({}),
     /** Set while the account is deactivated by an admin. */
     deactivatedAt: timestamptz('deactivated_at'),
-    /** For mails: the chosen language, else that of the last sign-in that named one. */
+    /** The language of the page that the user signed up on; null where the sign-up named none, or there was none. */
+    signUpLanguage: text('sign_up_language').$type<InterfaceLanguage>(),
+    /** For mails: the chosen language, else that of the sign-up's page, else that of the last sign-in that named one. */
     mailLanguage: text('mail_language').$type<InterfaceLanguage>().notNull().default('en'),
     /** Null while a customer has no approval; where approval is required, they cannot generate. */
     approvedAt: timestamptz('approved_at'),
@@ -63,6 +65,7 @@ export const profiles = pgTable(
     check('profiles_email_lowercase', sql`${t.email} = lower(${t.email})`),
     check('profiles_phone', sql`${t.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
     check('profiles_interface_language', sql`${t.interfaceLanguage} in ('en', 'sv', 'fi')`),
+    check('profiles_sign_up_language', sql`${t.signUpLanguage} in ('en', 'sv', 'fi')`),
   ],
 );
 

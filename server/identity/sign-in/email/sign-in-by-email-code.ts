@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { signInCalls } from '#contract/http/sign-in';
 import type { Tx } from '#server/database/database';
-import { accounts, profiles, sessions } from '#server/database/schema/index';
+import { profiles, sessions } from '#server/database/schema/index';
 import { WRONG_CODE } from '#server/identity/answers/auth-answers';
 import { Refused } from '#server/identity/answers/refused';
+import { dropSignInMethods } from '#server/identity/passwords/settle-password';
 import { spendEmailCode } from '#server/identity/verification/email-codes';
 import { signInHandler } from '../sign-in-handler';
 import { signInWithCode } from '../sign-in-with-code';
@@ -14,26 +15,28 @@ export const signInByEmailCode = signInHandler(
   { signsIn: true },
   async ({ services, request, clientAddress, input: { email, otp } }) => {
     const { database, environment } = services;
-    const userId = await database.transaction(async (tx) => {
+    const entered = await database.transaction(async (tx) => {
       if (!(await spendEmailCode(tx, environment.AUTH_SECRET, 'sign-in', { email, code: otp }))) return null;
       const user = await findByEmail(tx, email);
-      if (user && !user.emailVerified) await takeUnverified(tx, user.id);
-      return user?.id ?? null;
+      if (!user) return null;
+      const passwordKept = user.emailVerified || (await takeUnverified(tx, user.id));
+      return { userId: user.id, passwordKept };
     });
-    if (userId === null) throw new Refused(WRONG_CODE);
-    return signInWithCode(services, { userId, request, clientAddress });
+    if (!entered) throw new Refused(WRONG_CODE);
+    return signInWithCode(services, { ...entered, request, clientAddress });
   },
 );
 
 /**
  * The owner of an address takes over the account of a sign-up with it that was never verified: what opened it before, a
- * password of a stranger's among it, opens it no more.
+ * password of a stranger's among it, opens it no more. False where there was a password.
  */
-async function takeUnverified(tx: Tx, userId: string): Promise<void> {
+async function takeUnverified(tx: Tx, userId: string): Promise<boolean> {
   await tx
     .update(profiles)
     .set({ emailVerified: true, updatedAt: sql`now()` })
     .where(eq(profiles.id, userId));
-  await tx.delete(accounts).where(eq(accounts.userId, userId));
+  const passwordKept = await dropSignInMethods(tx, userId);
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  return passwordKept;
 }

@@ -7,7 +7,7 @@ import { mailEmailCode } from '#server/identity/verification/email-codes';
 import { sendMail } from '#server/mail/send-mail';
 import type { Services } from '#server/services';
 import { signInHandler } from '../sign-in-handler';
-import { keepSignUp, replaceSignUp, type SignUp, signUpOf } from '../sign-up-data';
+import { findRepeated, keepSignUp, replaceSignUp, type SignUp, signUpOf } from '../sign-up-data';
 import { findByEmail } from './find-by-email';
 
 export const signUpByEmail = signInHandler(
@@ -15,7 +15,8 @@ export const signUpByEmail = signInHandler(
   { goesBy: 'credentials', even: true, namesPage: true },
   async ({ services, input, language, passwordHash }) => {
     const { email } = input;
-    const signUp = signUpOf(email, passwordHash, input);
+    const repeated = await findRepeated(services.database.orm, { email }, input.password);
+    const signUp = { ...signUpOf(email, passwordHash, input), repeated };
     await services.database.transaction((tx) => makeAccount(services, tx, { email, language }, signUp));
     return { body: { success: true } };
   },
@@ -29,11 +30,11 @@ async function makeAccount(
   services: Services,
   tx: Tx,
   { email, language }: { email: string; language: InterfaceLanguage },
-  signUp: SignUp,
+  signUp: SignUp & { repeated: string | null },
 ): Promise<void> {
   const [made] = await tx
     .insert(profiles)
-    .values({ email, fullName: signUp.fullName })
+    .values({ email, fullName: signUp.fullName, mailLanguage: language, signUpLanguage: signUp.language })
     .onConflictDoNothing({ target: profiles.email })
     .returning({ id: profiles.id, fullName: profiles.fullName, email: profiles.email });
   if (made) {

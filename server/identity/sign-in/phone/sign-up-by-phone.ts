@@ -6,7 +6,7 @@ import { profiles } from '#server/database/schema/index';
 import { sendToPhone } from '#server/identity/verification/phone-codes';
 import type { Services } from '#server/services';
 import { signInHandler } from '../sign-in-handler';
-import { keepSignUp, replaceSignUp, type SignUp, signUpOf } from '../sign-up-data';
+import { findRepeated, keepSignUp, replaceSignUp, type SignUp, signUpOf } from '../sign-up-data';
 import { findByPhone } from './prove-phone';
 
 export const signUpByPhone = signInHandler(
@@ -14,7 +14,8 @@ export const signUpByPhone = signInHandler(
   { byPhone: true, goesBy: 'credentials', even: true },
   async ({ services, input, language, passwordHash }) => {
     const { phone } = input;
-    const signUp = signUpOf(phone, passwordHash, input);
+    const repeated = await findRepeated(services.database.orm, { phone }, input.password);
+    const signUp = { ...signUpOf(phone, passwordHash, input), repeated };
     await services.database.transaction((tx) => makeAccount(services, tx, { phone, language }, signUp));
     return { body: { success: true } };
   },
@@ -28,12 +29,12 @@ async function makeAccount(
   services: Services,
   tx: Tx,
   { phone, language }: { phone: string; language: InterfaceLanguage },
-  signUp: SignUp,
+  signUp: SignUp & { repeated: string | null },
 ): Promise<void> {
   const { fullName } = signUp;
   const [made] = await tx
     .insert(profiles)
-    .values({ phone, fullName, mailLanguage: language })
+    .values({ phone, fullName, mailLanguage: language, signUpLanguage: signUp.language })
     .onConflictDoNothing({ target: profiles.phone })
     .returning({ id: profiles.id });
   if (made) {

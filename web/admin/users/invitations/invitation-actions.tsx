@@ -15,8 +15,8 @@ import { ShownLink } from '../shown-link';
 import { sendAgain } from './api/send-again';
 import { withdraw } from './api/withdraw';
 
-/** Sends an invitation again, by mail or as a link, or withdraws it. */
-export function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
+/** Sends an invitation again, by mail or as a link, unless its address has an account by now; or withdraws it. */
+export function InvitationActions({ invitation: { id, email, hasAccount } }: { invitation: Invitation }) {
   const { t } = useTranslation(['admin', 'common']);
   const faultToast = useFaultToast();
   const client = useQueryClient();
@@ -58,18 +58,22 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<Mail size={16} aria-hidden />}
-            onClick={() => again.mutate({ id, by: 'mail' })}
-          >
-            {t('admin:invitations.again')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<Link2 size={16} aria-hidden />}
-            onClick={() => again.mutate({ id, by: 'link' })}
-          >
-            {t('admin:invitations.makeLink')}
-          </Menu.Item>
+          {hasAccount ? null : (
+            <>
+              <Menu.Item
+                leftSection={<Mail size={16} aria-hidden />}
+                onClick={() => again.mutate({ id, by: 'mail' })}
+              >
+                {t('admin:invitations.again')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<Link2 size={16} aria-hidden />}
+                onClick={() => again.mutate({ id, by: 'link' })}
+              >
+                {t('admin:invitations.makeLink')}
+              </Menu.Item>
+            </>
+          )}
           <Menu.Item
             leftSection={<Trash2 size={16} aria-hidden />}
             onClick={() => {

@@ -62,8 +62,10 @@ function RoleCell({ row: { role, supportedLanguages } }: { row: Invitation }) {
   return <TwoLines first={t(`roles.${role}`)} second={languages} />;
 }
 
-function StateCell({ row: { state, invitedBy } }: { row: Invitation }) {
+function StateCell({ row: { state, invitedBy, hasAccount } }: { row: Invitation }) {
   const { t } = useTranslation('admin');
+  if (hasAccount)
+    return <TwoLines first={t('invitations.states.hasAccount')} second={t('invitations.hasAccountHint')} />;
   const by = invitedBy === null ? '' : t('invitations.invitedBy', { name: invitedBy });
   return <TwoLines first={t(`invitations.states.${state}`)} second={by} />;
 }

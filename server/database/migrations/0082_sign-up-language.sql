@@ -1,0 +1,2 @@
+ALTER TABLE "profiles" ADD COLUMN "sign_up_language" text;--> statement-breakpoint
+ALTER TABLE "profiles" ADD CONSTRAINT "profiles_sign_up_language" CHECK ("profiles"."sign_up_language" in ('en', 'sv', 'fi'));
