@@ -82,6 +82,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // The editor's library begins rules for quotation marks and dashes that the editor does not use.
+          treeshake: { manualPureFunctions: ['InputRule'] },
           output: {
             codeSplitting: {
               groups: [{ name: 'library', test: LIBRARY, priority: 100 }, ...pageChunks(LIBRARY)],

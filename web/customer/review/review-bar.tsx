@@ -6,12 +6,13 @@ import type { CustomerRequestDetail } from '#contract/customer';
 import type { ReviewRound } from '#contract/shapes';
 import { reviewDaysOf } from '#domain/review/round';
 import { instanceQuery } from '#web/lib/api/instance';
+import { useUnsentText } from '#web/lib/session/use-unsent-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { focusOn, isFocusLost, onceRemoved } from '#web/ui/focus';
 import { dayText } from '#web/ui/format/day-text';
 import { ReviewMessage } from '#web/ui/review/review-message';
 import { approve } from './api/approve';
-import { AskDialog } from './ask-dialog';
+import { AskDialog, changesName } from './ask-dialog';
 import { LateAsk } from './late-ask';
 import classes from './review.module.css';
 import { useOpenComments } from './use-open-comments';
@@ -19,29 +20,50 @@ import { useReviewCall } from './use-review-call';
 
 /** What the customer is asked about the text, or has answered; nothing before a writer has submitted one. */
 export function ReviewBar({ request }: { request: CustomerRequestDetail }) {
-  const round = request.rounds.at(-1);
+  const { t } = useTranslation('customer');
+  const { id, title, rounds } = request;
+  const round = rounds.at(-1);
   const answered = useFocusOnceAnswered(round?.state);
   /** The number of the round for which the customer is writing what to change. */
   const [asking, setAsking] = useState<number | null>(null);
+  const { change } = useUnsentText(changesName(id, round?.number ?? 0), false);
+  const approval = useReviewCall(approve, {
+    done: () => t('review.toasts.approved', { title }),
+    // The customer wants no changes after all. After any other end, what was typed for the round is kept.
+    onDone: () => change(''),
+  });
   if (!round) return null;
+  const { variables: approved } = approval;
+  const isOwn = approved?.id === id && approved.round === round.number && !approval.isError;
   const isAsking = asking === round.number;
   const onAsking = (begun: boolean) => setAsking(begun ? round.number : null);
   if (round.state === 'open') {
-    return <OpenRound request={request} round={round} asking={isAsking} onAsking={onAsking} />;
+    const version = round.version ?? undefined;
+    return (
+      <OpenRound
+        {...{ request, round, onAsking }}
+        asking={isAsking}
+        isApproving={approval.isPending}
+        onApprove={() => approval.mutate({ id, round: round.number, version })}
+      />
+    );
   }
   if (round.state === 'revision_requested')
     return <AskedChanges ref={answered} request={request} round={round} />;
   return (
     <>
       <EndedRound ref={answered} round={round} />
-      <LateAsk
-        key={round.number}
-        id={request.id}
-        round={round.number}
-        opened={isAsking}
-        onOpen={() => onAsking(true)}
-        onClose={() => onAsking(false)}
-      />
+      {isOwn ? null : (
+        <LateAsk
+          key={round.number}
+          id={id}
+          round={round.number}
+          opened={isAsking}
+          ended={answered}
+          onOpen={() => onAsking(true)}
+          onClose={() => onAsking(false)}
+        />
+      )}
     </>
   );
 }
@@ -73,15 +95,17 @@ interface AnsweredProps {
 }
 
 interface OpenProps extends Props {
+  isApproving: boolean;
+  onApprove: () => void;
   /** Whether the dialog to ask for changes is open. */
   asking: boolean;
   onAsking: (begun: boolean) => void;
 }
 
-function OpenRound({ request: { id, title, revisionsLeft }, round, asking, onAsking }: OpenProps) {
+function OpenRound({ request, round, isApproving, onApprove, asking, onAsking }: OpenProps) {
   const { t } = useTranslation('customer');
-  const [approving, setApproving] = useState(false);
-  const approval = useReviewCall(approve, { done: () => t('review.toasts.approved', { title }) });
+  const { id, title, revisionsLeft } = request;
+  const [confirming, setConfirming] = useState(false);
   const count = useOpenComments(id, round.number);
   // Comments alone are no answer: the writer can work on them once changes are asked for.
   const commented = count > 0 && revisionsLeft > 0;
@@ -91,7 +115,6 @@ function OpenRound({ request: { id, title, revisionsLeft }, round, asking, onAsk
     : revisionsLeft > 0
       ? 'review.readyText'
       : 'review.lastText';
-  const send = () => approval.mutate({ id, round: round.number, version });
   return (
     <section className={classes.open} aria-labelledby="review-title">
       <h2 id="review-title" className={classes.title}>
@@ -104,15 +127,15 @@ function OpenRound({ request: { id, title, revisionsLeft }, round, asking, onAsk
       <div className={classes.buttons}>
         <Button
           variant={commented ? 'default' : 'filled'}
-          loading={approval.isPending}
-          onClick={() => (commented ? setApproving(true) : send())}
+          loading={isApproving}
+          onClick={() => (commented ? setConfirming(true) : onApprove())}
         >
           {t('review.approve')}
         </Button>
         {revisionsLeft > 0 ? (
           <Button
             variant={commented ? 'filled' : 'default'}
-            disabled={approval.isPending}
+            disabled={isApproving}
             onClick={() => onAsking(true)}
           >
             {t('review.ask')}
@@ -124,14 +147,14 @@ function OpenRound({ request: { id, title, revisionsLeft }, round, asking, onAsk
         {revisionsLeft > 0 ? null : <ContactLink subject={title} />}
       </div>
       <ConfirmDialog
-        opened={approving}
+        opened={confirming}
         title={t('review.approveTitle')}
         confirmLabel={t('review.approve')}
         onConfirm={() => {
-          setApproving(false);
-          send();
+          setConfirming(false);
+          onApprove();
         }}
-        onClose={() => setApproving(false)}
+        onClose={() => setConfirming(false)}
       >
         {t('review.approveText', { count })}
       </ConfirmDialog>

@@ -258,6 +258,87 @@ it('changes that are being typed stay when the text is approved elsewhere, and a
   expect(button('Show what you typed')).toBeNull();
 });
 
+it('what shows changes that come too late has the focus back, and what ended the round once they are sent', async () => {
+  const { server, user, client } = await open();
+  server.answer(`GET /api/requests/${ID}/messages`, { party: 'customer', mayWrite: true });
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Ask for changes' })));
+  await user.type(await eventually(() => within(dialog()).getByLabelText('What should change?')), 'Shorter');
+  server.answer(`GET ${API}`, { ...COMPLETED, rounds: [{ ...ENDED, state: 'auto_approved' }] });
+  await act(() => client.refetchQueries());
+  const show = () => screen.getByRole('button', { name: 'Show what you typed' });
+  const focused = (element: () => HTMLElement) =>
+    eventually(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(document.activeElement).toBe(element());
+    });
+  await eventually(() => within(dialog()).getByText(/Changes can no longer be asked for/));
+  await user.keyboard('{Escape}');
+  await focused(show);
+  await user.keyboard('{Enter}');
+  await eventually(() => within(dialog()).getByLabelText('What you have typed'));
+  await user.keyboard('{Escape}');
+  await focused(show);
+  await user.keyboard('{Enter}');
+  await user.click(
+    await eventually(() => within(dialog()).getByRole('button', { name: 'Send as a message' })),
+  );
+  await focused(() => screen.getByText('Approved after 7 days without an answer'));
+  expect(button('Show what you typed')).toBeNull();
+});
+
+describe('changes that were typed and not asked for', () => {
+  const approved = { ...COMPLETED, rounds: [{ ...ENDED, state: 'approved' }] };
+  const ended = () => eventually(() => screen.getByText('You approved this text on 22 Nov 2026.'));
+
+  async function typeAndClose() {
+    const opened = await open();
+    const { user } = opened;
+    await user.click(await eventually(() => screen.getByRole('button', { name: 'Ask for changes' })));
+    await user.type(
+      await eventually(() => within(dialog()).getByLabelText('What should change?')),
+      'Shorter',
+    );
+    await user.keyboard('{Escape}');
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return opened;
+  }
+
+  it.each(['before', 'after'])(
+    'are dropped where the customer approves, told %s the answer',
+    async (told) => {
+      const { server, user, client } = await typeAndClose();
+      let arrive: (answer: Record<string, unknown>) => void = () => undefined;
+      const answer = new Promise<Record<string, unknown>>((resolve) => (arrive = resolve));
+      server.answer(`POST ${API}/approve`, () => answer);
+      await user.click(screen.getByRole('button', { name: 'Approve' }));
+      await eventually(() => expect(server.asked.map(({ call }) => call)).toContain(`POST ${API}/approve`));
+      server.answer(`GET ${API}`, approved);
+      if (told === 'before') {
+        // As by a live update.
+        await act(() => client.refetchQueries());
+        await ended();
+        expect(button('Show what you typed')).toBeNull();
+      }
+      arrive({ id: ID });
+      await eventually(() => expect(toasts().join()).toContain('“Renkaat”'));
+      await ended();
+      expect(button('Show what you typed')).toBeNull();
+      closePages();
+      await open(approved);
+      await ended();
+      expect(button('Show what you typed')).toBeNull();
+    },
+  );
+
+  it('are kept where the approval is refused, since the round has ended otherwise', async () => {
+    const { server, user } = await typeAndClose();
+    server.answer(`POST ${API}/approve`, new Refusal(409, 'WRONG_STATE'));
+    server.answer(`GET ${API}`, { ...COMPLETED, rounds: [{ ...ENDED, state: 'auto_approved' }] });
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    await eventually(() => screen.getByRole('button', { name: 'Show what you typed' }));
+  });
+});
+
 it('a dialog in which nothing was typed closes when the text is approved elsewhere', async () => {
   const { server, user, client } = await open();
   await user.click(await eventually(() => screen.getByRole('button', { name: 'Ask for changes' })));

@@ -102,10 +102,14 @@ const insertTable: Command = (state, dispatch) => {
   return true;
 };
 
+/** As a part of the typing that it undoes, or undoing once more would do it again. */
+const undoRule: Command = (state, dispatch) =>
+  undoInputRule(state, dispatch && ((tr) => dispatch(tr.setTime(0))));
+
 /** What the toolbar and the keys do. */
 export const COMMANDS = {
   // Right after typing has made a heading, list or quote, the characters come back first.
-  undo: chainCommands(undoInputRule, undo),
+  undo: chainCommands(undoRule, undo),
   redo,
   strong: toggleMark(marks.strong),
   emphasis: toggleMark(marks.emphasis),

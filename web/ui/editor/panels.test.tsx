@@ -161,6 +161,43 @@ describe('the bar that finds and replaces', () => {
   });
 });
 
+describe('the list of shortcuts', () => {
+  const opener = () => screen.getByRole('button', { name: 'Keyboard shortcuts' });
+  const list = () => screen.queryByRole('region', { name: 'Keyboard shortcuts' });
+  const pressKey = (key: string, keys: KeyboardEventInit = {}) =>
+    act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key, ...keys }));
+
+  it.each(['Keyboard shortcuts', 'Find and replace', 'Link'])(
+    'and each bar leaves the focus on the button that closes it: %s',
+    async (name) => {
+      await openText();
+      const button = screen.getByRole('button', { name });
+      fireEvent.click(button);
+      await eventually(() => expect(button.getAttribute('aria-expanded')).toBe('true'));
+      act(() => button.focus());
+      fireEvent.click(button);
+      expect(button.getAttribute('aria-expanded')).toBe('false');
+      expect(document.activeElement).toBe(button);
+    },
+  );
+
+  it('takes the focus of a bar that it takes the place of, so that Escape closes it, and leaves it in the text', async () => {
+    const field = await openText();
+    act(() => field.focus());
+    pressKey('f', { ctrlKey: true });
+    await eventually(() => expect(document.activeElement).toBe(screen.getByLabelText('Find')));
+    pressKey('F1');
+    await eventually(() => expect(list()?.contains(document.activeElement)).toBe(true));
+    pressKey('Escape');
+    expect(list()).toBeNull();
+    expect(document.activeElement).toBe(field);
+    pressKey('F1');
+    await eventually(() => expect(list()).not.toBeNull());
+    expect(document.activeElement).toBe(field);
+    expect(opener().getAttribute('aria-expanded')).toBe('true');
+  });
+});
+
 describe('pictures', () => {
   const PNG = new File(['x'], 'a.png', { type: 'image/png' });
   const LEFT_OUT = 'Pictures were left out: only text can be added here.';

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isFocusLost } from '../focus';
 import classes from './text-editor.module.css';
 
 /**
@@ -35,6 +37,11 @@ const onMac = (keys: string) => keys.replace(/Shift (?=[0-3])/, 'Alt ').replace(
 /** The keyboard's shortcuts, listed. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('editor');
+  const closing = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The focus was in the bar that this takes the place of: from here, too, Escape closes.
+    if (isFocusLost()) closing.current?.focus();
+  }, []);
   const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
   return (
     <section className={classes.panel} aria-label={t('shortcuts.title')}>
@@ -52,7 +59,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
         {t('shortcuts.markdown')} {t('shortcuts.openLink', { key: isMac ? '⌘' : 'Ctrl' })}
       </p>
       <div className={classes.panelButtons}>
-        <Button size="compact-sm" variant="subtle" onClick={onClose}>
+        <Button ref={closing} size="compact-sm" variant="subtle" onClick={onClose}>
           {t('close')}
         </Button>
       </div>

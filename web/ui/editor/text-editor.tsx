@@ -40,7 +40,8 @@ export function TextEditor({ lang, ...options }: TextEditorProps) {
   };
   const close = () => {
     setPanel(null);
-    view?.focus();
+    // A button that closes what it has opened keeps the focus.
+    if (!tools.current?.querySelector('[role=toolbar] :focus')) view?.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys are shortcuts of the text and of the buttons within.

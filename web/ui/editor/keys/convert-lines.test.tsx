@@ -50,6 +50,27 @@ describe('selected lines become', () => {
     expect(written(numbered)).toBe('2. Zero\n\nOne\n\nTwo\n\n5. Three');
   });
 
+  const NESTED = '1. A\n   - x\n   - y\n     1. z\n2. B\n   - v\n3. C';
+  it.each([
+    ['shallower', 'A', 'B', 'A\n\n- x\n- y\n  1. z\n\nB\n\n- v\n\n3. C'],
+    ['numbers', 'A', 'B', 'A\n\n- x\n- y\n  1. z\n\nB\n\n- v\n\n3. C'],
+    // Those above the selected ones stay, and so does their list.
+    ['shallower', 'y', 'B', '1. A\n   - x\n2. y\n   1. z\n\nB\n\n- v\n\n3. C'],
+    ['shallower', 'z', 'C', '1. A\n   - x\n   - y\n   - z\n\nB\n\n- v\n\nC'],
+  ] as const)(
+    'items one list further out, with those below them: %s from %s to %s',
+    (name, from, until, then) => {
+      const view = openEditor(NESTED);
+      place(view, from, until);
+      press(view, COMMANDS[name]);
+      expect(written(view)).toBe(then);
+      const { $from, $to } = view.state.selection;
+      expect([$from.parent.textContent, $to.parent.textContent]).toEqual([from, until]);
+      press(view, COMMANDS.undo);
+      expect(written(view)).toBe(NESTED);
+    },
+  );
+
   it('what all of them are already only once more: plain text', () => {
     const view = openEditor('- One\n\nTwo');
     view.dispatch(view.state.tr.setSelection(new AllSelection(view.state.doc)));

@@ -1,5 +1,5 @@
 import type { Attrs, Node, NodeType } from 'prosemirror-model';
-import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import { editorSchema } from '../schema';
 
 const { paragraph, heading, quote, table, list_item, bullet_list, ordered_list } = editorSchema.nodes;
@@ -27,27 +27,49 @@ export function convertLines(kind: NodeType, attrs: Attrs | null = null): Comman
     const isOther = (line: Line) =>
       line.kind !== kind || (kind === heading && line.attrs?.level !== attrs?.level);
     if (!lines.some((line) => isSelected(line) && isOther(line))) return false;
-    if (!dispatch) return true;
-    const converted = lines.map((line) =>
-      isSelected(line) && isOther(line) ? { ...line, kind, attrs, depth: depthAs(kind, line) } : line,
-    );
-    const { $from, $to } = state.selection;
-    const [start, end] = [$from.posAtIndex($from.index(0), 0), $to.posAtIndex($to.indexAfter(0), 0)];
-    const { tr } = state;
-    tr.replaceWith(start, end, blocksOf(converted));
-    // The lines are the same, in the same order.
-    const { selection, doc } = state;
-    if (selection instanceof TextSelection) {
-      const [before, after] = [lineStarts(doc), lineStarts(tr.doc)];
-      const [anchor, head] = [selection.anchor, selection.head].map((place) => {
-        const line = before.findLastIndex((lineStart) => lineStart <= place);
-        return place - (before[line] ?? 0) + (after[line] ?? 0);
-      });
-      tr.setSelection(TextSelection.create(tr.doc, anchor ?? 0, head));
-    }
-    dispatch(tr.scrollIntoView());
+    const converted = (line: Line) =>
+      isSelected(line) && isOther(line) ? { ...line, kind, attrs, depth: depthAs(kind, line) } : line;
+    dispatch?.(replaceLines(state, lines.map(converted)));
     return true;
   };
+}
+
+/** Takes the selected items, with the lists below them, to the lists around theirs, or out of the outermost as plain lines. */
+export const liftLines: Command = (state, dispatch) => {
+  const isSelected = selectedIn(state);
+  /** By depth, of the last line there. */
+  const kinds = [paragraph];
+  /** Of the selected item that the line is, or is below; 0 without one. */
+  let lifted = 0;
+  const lines = linesIn(state).map((line) => {
+    const { depth } = line;
+    kinds[depth] = line.kind;
+    if (depth <= lifted || !lifted) lifted = isSelected(line) ? depth : 0;
+    if (!lifted) return line;
+    const above = depth - 1;
+    return depth > lifted
+      ? { ...line, depth: above }
+      : { ...line, depth: above, kind: kinds[above] ?? paragraph, attrs: null };
+  });
+  dispatch?.(replaceLines(state, lines));
+  return true;
+};
+
+/** The selected blocks with lines that are converted, and the selection in the same lines. */
+function replaceLines({ selection, doc, tr }: EditorState, lines: readonly Line[]): Transaction {
+  const { $from, $to } = selection;
+  const [start, end] = [$from.posAtIndex($from.index(0), 0), $to.posAtIndex($to.indexAfter(0), 0)];
+  tr.replaceWith(start, end, blocksOf(lines));
+  // The lines are the same, in the same order.
+  if (selection instanceof TextSelection) {
+    const [before, after] = [lineStarts(doc), lineStarts(tr.doc)];
+    const [anchor, head] = [selection.anchor, selection.head].map((place) => {
+      const line = before.findLastIndex((lineStart) => lineStart <= place);
+      return place - (before[line] ?? 0) + (after[line] ?? 0);
+    });
+    tr.setSelection(TextSelection.create(tr.doc, anchor ?? 0, head));
+  }
+  return tr.scrollIntoView();
 }
 
 /** Makes the selected lines of a kind, or plain text where all are of it. */

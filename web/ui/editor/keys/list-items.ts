@@ -2,9 +2,9 @@ import type { NodeType } from 'prosemirror-model';
 import { liftListItem } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
 import { editorSchema } from '../schema';
-import { convertLines, toggleLines } from './convert-lines';
+import { liftLines, toggleLines } from './convert-lines';
 
-const { paragraph, list_item, ordered_list } = editorSchema.nodes;
+const { list_item, ordered_list } = editorSchema.nodes;
 
 /** The items that the selection touches, in the innermost list that holds all of them. */
 function itemsAt({ selection: { $from, $to } }: EditorState) {
@@ -12,13 +12,12 @@ function itemsAt({ selection: { $from, $to } }: EditorState) {
 }
 
 /** Takes items to the list around theirs, or out of the outermost as plain lines; the numbers below them go on from those above. */
-export const liftItem: Command = (state, dispatch, view) => {
+export const liftItem: Command = (state, dispatch) => {
   const range = itemsAt(state);
   if (!range) return false;
   const isOutermost = range.depth === 1;
   // `liftListItem` would join them to one item first, which holds one line.
-  if (isOutermost && range.endIndex - range.startIndex > 1)
-    return convertLines(paragraph)(state, dispatch, view);
+  if (isOutermost && range.endIndex - range.startIndex > 1) return liftLines(state, dispatch);
   return liftListItem(list_item)(
     state,
     dispatch &&
@@ -40,7 +39,7 @@ export function toggleList(kind: NodeType): Command {
   return (state, dispatch, view) => {
     const list = itemsAt(state);
     if (!list) return toggleLines(kind)(state, dispatch, view);
-    if (list.parent.type === kind) return liftItem(state, dispatch, view);
+    if (list.parent.type === kind) return liftItem(state, dispatch);
     dispatch?.(state.tr.setNodeMarkup(list.$from.before(list.depth), kind));
     return true;
   };

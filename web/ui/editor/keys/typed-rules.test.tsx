@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openEditor, openState, press, pressKey, type, written } from '#web/testing/open-editor';
 import { COMMANDS, KEYS } from '../commands';
 import { createState } from '../create-state';
@@ -10,6 +10,8 @@ const RULES = [
   ['> ', '\\> a'],
   ['## ', '\\## a'],
 ] as const;
+
+afterEach(() => vi.useRealTimers());
 
 describe('what typing made a list, quote or heading of', () => {
   it.each(RULES)('is text again by Backspace: %j', (typed, then) => {
@@ -44,6 +46,24 @@ describe('what typing made a list, quote or heading of', () => {
     expect(presses).toBeGreaterThan(0);
     expect(again.state.doc.eq(begun)).toBe(true);
   });
+
+  it.each(RULES)(
+    'and is text again goes as a whole when undone once more, also after a while: %j',
+    (typed) => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      for (const pause of [0, 5_000]) {
+        const view = openEditor('');
+        const begun = view.state.doc;
+        type(view, typed);
+        vi.advanceTimersByTime(pause);
+        press(view, COMMANDS.undo);
+        expect(view.state.doc.textContent).toBe(typed);
+        vi.advanceTimersByTime(pause);
+        press(view, COMMANDS.undo);
+        expect(view.state.doc.eq(begun)).toBe(true);
+      }
+    },
+  );
 
   it('stays once something else was typed: Backspace then takes the bullet away', () => {
     const view = openEditor('');

@@ -181,9 +181,9 @@ it('keeps the words of a link into the document that was copied from, without th
 
 /** As Word for the web puts it on the clipboard: each item a list beside the others, and each line with a space at its end. */
 const EOP = '<span class="EOP SCXW1" data-ccp-props="{}">&nbsp;</span>';
-const ofWeb = (tag: 'ol' | 'ul', level: number, line: string, start = 1) =>
-  `<div class="ListContainerWrapper SCXW1"><${tag} class="BulletListStyle1 SCXW1" role="list" start="${start}"><li role="listitem"
-   data-leveltext="" data-listid="1" data-aria-posinset="1" data-aria-level="${level}" class="OutlineElement Ltr SCXW1">${line}</li></${tag}></div>`;
+const ofWeb = (tag: 'ol' | 'ul', level: number, line: string, start: number | null = 1, list = 1) =>
+  `<div class="ListContainerWrapper SCXW1"><${tag} class="BulletListStyle1 SCXW1" role="list" ${start === null ? '' : `start="${start}"`}><li role="listitem"
+   data-leveltext="" data-listid="${list}" data-aria-posinset="1" data-aria-level="${level}" class="OutlineElement Ltr SCXW1">${line}</li></${tag}></div>`;
 const line = (text: string, attributes = '') =>
   `<p class="Paragraph SCXW1" ${attributes}><span class="TextRun SCXW1"><span class="NormalTextRun SCXW1">${text}</span></span>${EOP}</p>`;
 const heading = (text: string, level: number) => line(text, `role="heading" aria-level="${level}"`);
@@ -210,6 +210,19 @@ describe('Word for the web', () => {
   it('has two numbered lists apart that follow each other', () => {
     const html = ofWeb('ol', 1, line('A')) + ofWeb('ol', 1, line('B'), 2) + ofWeb('ol', 1, line('C'));
     expect(pasted(html)).toBe('1. A\n2. B\n\n1) C');
+  });
+
+  it('has a list from zero as one', () => {
+    const html = ofWeb('ol', 1, line('A'), 0) + ofWeb('ol', 1, line('B')) + ofWeb('ol', 1, line('C'), 2);
+    expect(pasted(html)).toBe('0. A\n1. B\n2. C');
+  });
+
+  it('has items without a number in the list that they name', () => {
+    const item = (level: number, text: string, list = 1) => ofWeb('ol', level, line(text), null, list);
+    expect(pasted([item(1, 'A'), item(1, 'B'), item(2, 'b', 2), item(1, 'C')].join(''))).toBe(
+      '1. A\n2. B\n   1. b\n3. C',
+    );
+    expect(pasted(item(1, 'A') + item(1, 'B') + item(1, 'C', 2))).toBe('1. A\n2. B\n\n1) C');
   });
 
   it('has numbered headings as headings', () => {

@@ -1,4 +1,4 @@
-import { readWordMarkup } from './word-markup';
+import { contentAs, readWordMarkup } from './word-markup';
 
 /** What no reader sees. Office adds `xml`, and at the end of a line a space of the class EOP; an image of one pixel counts readers. */
 const HIDDEN =
@@ -28,8 +28,7 @@ export function cleanPaste(html: string): string {
   for (const anchor of body.querySelectorAll('a[href^="#"]')) anchor.removeAttribute('href');
   removeComments(body);
   for (const block of [...body.querySelectorAll(UNKNOWN_BLOCKS)]) {
-    const known = body.ownerDocument.createElement('div');
-    known.append(...block.childNodes);
+    const known = contentAs('div', block);
     // The words above a table are no part of its rows.
     if (block.tagName === 'CAPTION') block.parentElement?.before(block);
     block.replaceWith(known);

@@ -167,13 +167,22 @@ describe('an address that is pasted over words', () => {
   });
 
   it.each(['https://old.fi/', 'www.old.fi', 'mailto:info@old.fi', 'info@old.fi', 'tel:+358401234567'])(
-    'takes the place of an address, also with the space behind it: %s',
+    'takes the place of an address that is selected with the space behind it, which stays: %s',
     (old) => {
       const view = open(`See ${old} here.`);
       select(view, `${old} `);
-      expect(paste(view, { text: 'www.new.fi' })).toBe('See www.new.fihere.');
+      expect(paste(view, { text: 'www.new.fi' })).toBe('See www.new.fi here.');
     },
   );
+
+  it('takes the place of an address between spaces, and of these where it was copied with its own', () => {
+    const cell = '| A |\n| - |\n|  |'.replace('|  |', '| See www.old.fi here. |');
+    for (const text of ['www.new.fi', ' www.new.fi ']) {
+      const view = open(cell);
+      select(view, ' www.old.fi ');
+      expect(paste(view, { text })).toBe(cell.replace('old', 'new'));
+    }
+  });
 
   it('takes the place of another address, and is only words where none are selected', () => {
     const view = open('See https://old.fi/ here.');

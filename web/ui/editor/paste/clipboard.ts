@@ -46,16 +46,23 @@ function leaveOutPictures({ content }: Slice, data: DataTransfer | null | undefi
   return true;
 }
 
-/** An address that is pasted over words becomes their link; over an address it takes its place. */
+/** An address that is pasted over words becomes their link; over an address it takes its place, between the spaces around it. */
 function linkSelection({ state, dispatch }: EditorView, { content }: Slice): boolean {
   const { selection, doc } = state;
-  const pasted = content.textBetween(0, content.size, '\n', '\n').trim();
+  const copied = content.textBetween(0, content.size, '\n', '\n');
+  const pasted = copied.trim();
   const href = ADDRESS.test(pasted) ? typedAddress(pasted) : null;
   if (!href || selection.empty || !(selection instanceof TextSelection)) return false;
   if (!selection.$from.sameParent(selection.$to)) return false;
-  const words = doc.textBetween(selection.from, selection.to).trim();
-  if (ADDRESS.test(words) || EMAIL.test(words) || linkTarget(words)) return false;
-  return setLink(href)(state, dispatch);
+  const selected = doc.textBetween(selection.from, selection.to, '', ' ');
+  const words = selected.trim();
+  if (!ADDRESS.test(words) && !EMAIL.test(words) && !linkTarget(words)) return setLink(href)(state, dispatch);
+  // What was copied with spaces brings its own.
+  if (copied === pasted) {
+    const from = selection.from + selected.indexOf(words);
+    dispatch(state.tr.setSelection(TextSelection.create(doc, from, from + words.length)));
+  }
+  return false;
 }
 
 function pasteFitted(view: EditorView, event: ClipboardEvent, slice: Slice): boolean {

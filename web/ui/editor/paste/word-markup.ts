@@ -11,13 +11,20 @@ export function readWordMarkup(body: HTMLElement): void {
   nestItemLists(body);
 }
 
+/** What an element holds, in another of its document: it must not load or run anything as it is moved. */
+export function contentAs(tag: string, { ownerDocument, childNodes }: Element): HTMLElement {
+  const made = ownerDocument.createElement(tag);
+  made.append(...childNodes);
+  return made;
+}
+
 interface Place {
   /** How deep the item is nested, from 1. */
   level: number;
   ordered: boolean;
   /** What Word calls its list. */
   name: string;
-  /** Undefined where it is written in letters. */
+  /** Undefined where none is written, or letters are. */
   number: number | undefined;
 }
 
@@ -32,13 +39,13 @@ class NestedLists {
     let list = this.open[depth - 1];
     if (list && (list.tagName === 'OL') !== ordered) list = undefined;
     if (list && ordered) {
-      const next = Number(list.getAttribute('start') ?? 1) + list.children.length;
+      const next = Number(list.getAttribute('start')) + list.children.length;
       // Another numbered list, right below. Bullets of two lists look as those of one.
       if (number === undefined ? list.dataset.list !== name : number !== next) list = undefined;
     }
     if (!list) {
       list = source.ownerDocument.createElement(ordered ? 'ol' : 'ul');
-      if (number !== undefined && number !== 1) list.setAttribute('start', String(number));
+      list.setAttribute('start', `${number ?? 1}`);
       list.dataset.list = name;
       const above = this.open[depth - 2]?.lastElementChild;
       if (above) above.append(list);
@@ -53,8 +60,7 @@ class NestedLists {
 function makeHeadings(body: HTMLElement): void {
   for (const line of body.querySelectorAll('p[role="heading"], div[role="heading"]')) {
     const level = Math.min(Math.max(Number(line.getAttribute('aria-level')) || 2, 1), 6);
-    const heading = line.ownerDocument.createElement(`h${level}`);
-    heading.append(...line.childNodes);
+    const heading = contentAs(`h${level}`, line);
     const list = line.closest('li[data-aria-level]')?.parentElement;
     (list?.children.length === 1 ? list : line).replaceWith(heading);
   }
@@ -66,13 +72,13 @@ function nestItemLists(body: HTMLElement): void {
     wrapper.replaceWith(...wrapper.childNodes);
   const lists = new NestedLists();
   for (const list of body.querySelectorAll<HTMLElement>(':is(ul, ol):has(> li[data-aria-level])')) {
-    const start = Number(list.getAttribute('start')) || 1;
+    const start = Number.parseInt(list.getAttribute('start') ?? '', 10);
     [...list.children].forEach((item, at) => {
       lists.add(list, item, {
         level: Number(item.getAttribute('data-aria-level')) || 1,
         ordered: list.tagName === 'OL',
         name: item.getAttribute('data-listid') ?? '',
-        number: start + at,
+        number: start >= 0 ? start + at : undefined,
       });
     });
     list.remove();
@@ -87,9 +93,7 @@ function makeLists(body: HTMLElement): void {
     // A numbered heading stays a heading.
     if (!place || bullet === null || paragraph.tagName !== 'P') continue;
     const number = NUMBER.exec(bullet);
-    const item = paragraph.ownerDocument.createElement('li');
-    item.append(...paragraph.childNodes);
-    lists.add(paragraph, item, {
+    lists.add(paragraph, contentAs('li', paragraph), {
       level: Number(place[2]),
       ordered: number !== null || LETTER.test(bullet),
       name: `${place[1]}${place[3]}`,
