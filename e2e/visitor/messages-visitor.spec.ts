@@ -13,22 +13,24 @@ test('an error without a server message shows the specified text', async ({ brow
   await page.goto('/auth');
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('customer@example.com');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  const told = page.locator('[data-toast]').getByText('Failed to sign in', { exact: true });
-  for (const [status, contentType, body] of [
-    [502, 'text/html', '<h1>Bad Gateway</h1>'],
-    [400, 'text/plain', ''],
-    [400, 'application/json', '{}'],
+  const failed = 'Failed to sign in';
+  const lost = 'No answer came. Try again.';
+  const told = (text: string) => page.locator('[data-toast]').getByText(text, { exact: true });
+  for (const [status, contentType, body, text] of [
+    [502, 'text/html', '<h1>Bad Gateway</h1>', lost],
+    [400, 'text/plain', '', failed],
+    [400, 'application/json', '{}', failed],
   ] as const) {
     await page.route(/\/sign-in\/email/, (route) => route.fulfill({ status, contentType, body }));
     await page.getByRole('button', { name: 'Sign In', exact: true }).press('Enter');
-    await expect(told).toBeVisible();
+    await expect(told(text)).toBeVisible();
     await page.locator('[data-toast]').getByRole('button', { name: 'Close' }).click();
-    await expect(told).toHaveCount(0);
+    await expect(told(text)).toHaveCount(0);
     await page.unroute(/\/sign-in\/email/);
   }
   await page.route(/\/sign-in\/email/, (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: 'Sign In', exact: true }).press('Enter');
-  await expect(told).toBeVisible();
+  await expect(told(lost)).toBeVisible();
   await context.close();
 });
 
@@ -62,7 +64,7 @@ test('a visitor is told why signing in or up failed', async ({ browser }) => {
     /\/sign-in\/email/,
     async () => {
       await signInWith(PASSWORD);
-      await expectToast(page, 'Failed to sign in');
+      await expectToast(page, 'No answer came. Try again.');
     },
     UNREACHED,
   );

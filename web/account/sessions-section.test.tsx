@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { OwnSession } from '#contract/identity/own-account';
-import { eventually, openPage } from '#web/testing/open-page';
+import { eventually, openPage, toasts } from '#web/testing/open-page';
 import AccountRoute from './route';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -39,3 +39,32 @@ it('each session’s button says what it ends: the device, and when it was last 
     expect(within(list).getAllByRole('button', { name: says })).toEqual([buttons[index]]);
   }
 });
+
+it.each(['Sign out all others', 'Sign out everywhere'])(
+  '‘%s’ without an answer is made once more, and then says that it may have been done',
+  async (name) => {
+    const LOG_OUT = 'POST /api/auth/logout';
+    const { server, user } = await openPage(AccountRoute, '/account', { role: 'customer' }, (fake) => {
+      fake.answer('GET /api/me/sessions', {
+        items: [session({ current: true }), session({})],
+        nextCursor: null,
+      });
+      fake.answer(LOG_OUT, () => {
+        throw new TypeError('Failed to fetch');
+      });
+    });
+    const asked = (call: string) => server.asked.filter((one) => one.call === call).length;
+    await user.click(await eventually(() => screen.getByRole('button', { name: 'Show' })));
+    const button = await eventually(() => screen.getByRole('button', { name }));
+    const listed = asked('GET /api/me/sessions');
+    await user.click(button);
+    await eventually(() =>
+      expect(toasts()).toEqual([
+        'No answer came. The others may be signed out already; look at the list, or press again.',
+      ]),
+    );
+    expect([asked(LOG_OUT), asked('POST /api/auth/sign-out')]).toEqual([2, 0]);
+    // The list that it points to is a new one.
+    await eventually(() => expect(asked('GET /api/me/sessions')).toBe(listed + 1));
+  },
+);

@@ -98,8 +98,9 @@ function SessionRow({ session }: { session: OwnSession }) {
 function EndMany({ others }: { others: boolean }) {
   const { t } = useTranslation('account');
   const signOut = useSignOut();
-  const end = useEnd(endOtherSessions, { done: 'sessions.othersEnded' });
-  const all = useEnd(endOtherSessions, { next: signOut });
+  const unanswered = 'sessions.unanswered';
+  const end = useEnd(endOtherSessions, { done: 'sessions.othersEnded', unanswered });
+  const all = useEnd(endOtherSessions, { next: signOut, unanswered });
   return (
     <div className={classes.buttons}>
       {others ? (
@@ -116,11 +117,16 @@ function EndMany({ others }: { others: boolean }) {
 
 interface EndOptions {
   done?: 'sessions.ended' | 'sessions.othersEnded';
+  /** Where the answer was lost; else the text of any other call. */
+  unanswered?: 'sessions.unanswered';
   /** What follows; the end is pending until then. */
   next?: () => Promise<void>;
 }
 
-function useEnd<Answer, Asked>(ending: UseMutationOptions<Answer, Error, Asked>, { done, next }: EndOptions) {
+function useEnd<Answer, Asked>(
+  ending: UseMutationOptions<Answer, Error, Asked>,
+  { done, unanswered, next }: EndOptions,
+) {
   const { t } = useTranslation('account');
   const client = useQueryClient();
   const faultText = useFaultText();
@@ -131,9 +137,13 @@ function useEnd<Answer, Asked>(ending: UseMutationOptions<Answer, Error, Asked>,
       if (done) toast.success(t(done));
     },
     onError: (error) => {
-      if (faultOf(error).code === 'REAUTHENTICATION_NEEDED') return;
-      toast.error(faultText(error, (message) => t('sessions.failed', { message })));
+      const { code } = faultOf(error);
+      if (code === 'REAUTHENTICATION_NEEDED') return;
+      if (code === 'UNANSWERED' && unanswered) toast.error(t(unanswered));
+      else toast.error(faultText(error, (message) => t('sessions.failed', { message })));
     },
-    onSettled: () => (done ? invalidateAndWait(client, queryKeys.account.sessions) : undefined),
+    // Those that were ended are gone from the list, also where the rest has failed.
+    onSettled: (_, error) =>
+      done || error ? invalidateAndWait(client, queryKeys.account.sessions) : undefined,
   });
 }

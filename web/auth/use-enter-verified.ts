@@ -11,12 +11,16 @@ export const FIRST_PAGE = '/create';
 /** The cause of a new account's toasts: the request to verify it is replaced by the result. */
 export const NEW_ACCOUNT = 'new account';
 
-/** Completes a verification: shows a toast (`done`, or that the password was dropped) and loads the new session. */
+/**
+ * Completes a verification: shows a toast (`done`, or that the password was dropped) and loads the new session. The answer is null where
+ * only the session told of it. Returns whether the user is signed in.
+ */
 export function useEnterVerified(done: 'verify.done' | 'phone.verified') {
   const { t } = useTranslation('auth');
   const client = useQueryClient();
   const enter = useLoadSession();
-  return async ({ passwordKept, signedIn }: Verified): Promise<void> => {
+  return async (verified: Verified | null): Promise<boolean> => {
+    const { passwordKept, signedIn } = verified ?? { passwordKept: true, signedIn: true };
     if (signedIn) {
       // The verified account may be another than the one signed in before: that user's cached data must go.
       forgetUser(client);
@@ -24,5 +28,6 @@ export function useEnterVerified(done: 'verify.done' | 'phone.verified') {
     }
     const said = passwordKept ? done : 'verify.noPassword';
     toast.success(t(said === done && !signedIn ? 'verify.notSignedIn' : said), { cause: NEW_ACCOUNT });
+    return signedIn;
   };
 }

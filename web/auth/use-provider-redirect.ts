@@ -10,9 +10,10 @@ export function useProviderRedirect() {
   const { t } = useTranslation('auth');
   const authText = useAuthText();
   const next = useNext();
+  const failed = t('ways.failed');
   return useMutation({
     mutationFn: (provider: string) => leaveForProvider(provider, next),
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) => toast.error(authText(error, t('ways.failed'))),
+    onError: (error) => toast.error(authText(error, failed, `${failed}. ${t('unanswered.again')}`)),
   });
 }

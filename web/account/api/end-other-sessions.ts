@@ -4,5 +4,5 @@ import { sendCall } from '#web/lib/client/send-call';
 
 /** Ends all sessions of the user but this one. Asks for step-up authentication where the server requires it. */
 export const endOtherSessions = mutationOptions({
-  mutationFn: () => sendCall(logOut, { query: { scope: 'others' } }),
+  mutationFn: () => sendCall(logOut, { query: { scope: 'others' } }, { repeatable: true }),
 });

@@ -1,7 +1,7 @@
 import { type FormErrors, type FormRulesRecord, useForm } from '@mantine/form';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultOf, reasonsOf } from '#web/lib/faults/faults';
+import { faultOf, NoAnswer, reasonsOf } from '#web/lib/faults/faults';
 import { toast } from '#web/ui/feedback/toast';
 import { codeOf, useAuthText } from './use-auth-text';
 
@@ -11,6 +11,8 @@ interface Options<Values> {
   send: (values: Values) => Promise<void>;
   /** The toast's text where the server sent no message. */
   failed: string;
+  /** The toast's text where the answer was lost; else that one may try again. */
+  unanswered?: string;
   /** Returns true if the page handled the error itself. */
   onFailure?: (error: unknown, values: Values) => boolean;
   /** Told the address as it is typed, for the form that a person may go on to. */
@@ -19,12 +21,13 @@ interface Options<Values> {
 
 /**
  * A form with one call: validates on submit, focuses the first invalid field, allows one call at a time, and shows a
- * server error at its field, else in a toast.
+ * server error at its field, else in a toast. `lost`: the last call may have been carried out, its answer did not come.
  */
 export function useAuthForm<Values extends Record<string, string>>(options: Options<Values>) {
   const { t } = useTranslation('auth');
   const authText = useAuthText();
   const [busy, setBusy] = useState(false);
+  const [lost, setLost] = useState(false);
   const cause = useId();
   /** Errors found in the browser, as opposed to the server's. */
   const found = useRef<FormErrors>({});
@@ -61,7 +64,7 @@ export function useAuthForm<Values extends Record<string, string>>(options: Opti
   const refuse = (error: unknown, values: Values) => {
     if (options.onFailure?.(error, values)) return;
     const code = codeOf(error);
-    const text = authText(error, options.failed);
+    const text = authText(error, options.failed, options.unanswered);
     if (/weak_password/i.test(code) && 'password' in values) return show('password', weaknessText(error));
     if (code === 'INVALID_OTP' && 'code' in values) return show('code', text);
     const problem = faultOf(error).problems.find(({ field }) => field in values);
@@ -75,10 +78,12 @@ export function useAuthForm<Values extends Record<string, string>>(options: Opti
     async (values) => {
       if (busy) return;
       setBusy(true);
+      setLost(false);
       toast.resolved(cause);
       try {
         await options.send(values);
       } catch (error) {
+        setLost(error instanceof NoAnswer);
         refuse(error, values);
       } finally {
         setBusy(false);
@@ -93,5 +98,5 @@ export function useAuthForm<Values extends Record<string, string>>(options: Opti
         toast.error(String(errors[first]), { cause });
     },
   );
-  return { form, busy, onSubmit };
+  return { form, busy, lost, onSubmit };
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#web/lib/faults/failure-text';
+import { NoAnswer } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 
 const KNOWN = [
@@ -16,12 +17,13 @@ const KNOWN = [
 
 /**
  * Translates the error of a sign-in call: by its code if known, else the server's message, else `fallback`. A 5xx reads
- * 'An unexpected error occurred'.
+ * 'An unexpected error occurred'. A lost answer reads `unanswered`, by default that the call may be made again.
  */
-export function useAuthText(): (error: unknown, fallback: string) => string {
+export function useAuthText(): (error: unknown, fallback: string, unanswered?: string) => string {
   const { t } = useTranslation('auth');
   const faultText = useFaultText();
-  return (error, fallback) => {
+  return (error, fallback, unanswered = t('unanswered.again')) => {
+    if (error instanceof NoAnswer) return unanswered;
     const code = codeOf(error);
     const known = KNOWN.find((name) => name === code);
     if (known) return t(`errors.${known}`);

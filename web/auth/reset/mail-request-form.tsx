@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from '#web/ui/feedback/toast';
 import { AuthForm, TextButton } from '../form/auth-form';
 import { useFieldRules } from '../form/field-rules';
 import { EmailField } from '../form/form-parts';
 import { useAuthForm } from '../form/use-auth-form';
+import { useSent } from '../use-sent';
 
 interface Props {
   email: string;
@@ -18,14 +18,14 @@ interface Props {
 export function MailRequestForm({ email, onEmail, send, onAsked, onHaveCode }: Props) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();
+  const sent = useSent();
   const { form, busy, onSubmit } = useAuthForm({
     initial: { email },
     rules: { email: rules.email },
     failed: t('reset.askFailed'),
     onEmail,
     send: async (values) => {
-      await send(values.email.trim());
-      toast.success(t('reset.sent'));
+      await sent(send(values.email.trim()), t('reset.sent'));
       onAsked(values.email.trim());
     },
   });

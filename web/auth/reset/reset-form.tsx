@@ -13,6 +13,7 @@ import { CodeField, EmailField, PasswordField } from '../form/form-parts';
 import { useAuthForm } from '../form/use-auth-form';
 import { useAuthText } from '../form/use-auth-text';
 import classes from '../frame/auth-frame.module.css';
+import { useSent } from '../use-sent';
 
 interface Props {
   email: string;
@@ -28,10 +29,12 @@ export function ResetForm({ email, code, asksEmail, asksCode, onReset }: Props) 
   const { t } = useTranslation('auth');
   const rules = useFieldRules();
   const authText = useAuthText();
+  const sent = useSent();
   const { form, busy, onSubmit } = useAuthForm({
     initial: { email, code, password: '' },
     rules: { email: rules.email, code: rules.code, password: rules.newPassword },
     failed: t('reset.failed'),
+    unanswered: t('unanswered.password'),
     send: async (values) => {
       const address = values.email.trim();
       await resetPassword(address, values.code.replaceAll(/\s/g, ''), values.password);
@@ -41,8 +44,7 @@ export function ResetForm({ email, code, asksEmail, asksCode, onReset }: Props) 
     },
   });
   const again = useMutation({
-    mutationFn: () => askForReset(email),
-    onSuccess: () => toast.success(t('reset.sent')),
+    mutationFn: () => sent(askForReset(email), t('reset.sent')),
     onError: (error) => toast.error(authText(error, t('reset.askFailed'))),
   });
   // A refused code from the link must be visible to be corrected.

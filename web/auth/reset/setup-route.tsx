@@ -10,6 +10,7 @@ import { useAuthForm } from '../form/use-auth-form';
 import { codeOf } from '../form/use-auth-text';
 import { AuthFrame } from '../frame/auth-frame';
 import classes from '../frame/auth-frame.module.css';
+import { ToSignIn } from '../to-sign-in';
 
 /** The page of the link that a server without accounts prints: creates the first admin, once. */
 export default function SetupRoute() {
@@ -26,10 +27,11 @@ function SetupForm({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const rules = useFieldRules();
-  const { form, busy, onSubmit } = useAuthForm({
+  const { form, busy, lost, onSubmit } = useAuthForm({
     initial: EMPTY_ACCOUNT,
     rules: rules.newAccount,
     failed: t('setup.failed'),
+    unanswered: t('unanswered.password'),
     send: async ({ fullName, email, password }) => {
       await setUp({ token, fullName, email: email.trim(), password });
       toast.success(t('setup.done'));
@@ -48,6 +50,7 @@ function SetupForm({ token }: { token: string }) {
         <Button type="submit" size="md" loading={busy}>
           {t('setup.submit')}
         </Button>
+        {lost ? <ToSignIn email={form.values.email.trim()} /> : null}
       </div>
     </form>
   );

@@ -12,11 +12,12 @@ export function useFaultText(): (error: unknown, failed?: (message: string) => s
   const { t } = useTranslation('common');
   return (error, failed = (message) => message) => {
     const { code, reference, retryAfter } = faultOf(error);
-    if (code === 'DAILY_LIMIT' && retryAfter !== null) {
+    // A shorter wait for too many calls is 'a moment'.
+    if (retryAfter !== null && (code === 'DAILY_LIMIT' || (code === 'TOO_MANY' && retryAfter >= 60))) {
       // The minute shown is one in which it succeeds, from its beginning.
       const until = new Date(Math.ceil((Date.now() + retryAfter * 1_000) / MINUTE) * MINUTE);
       const time = clockTime(until, 'time');
-      return failed(t(isToday(until) ? 'dailyLimit.today' : 'dailyLimit.tomorrow', { time }));
+      return failed(t(`until.${code}.${isToday(until) ? 'today' : 'tomorrow'}`, { time }));
     }
     const text = t(`errors.${code}`);
     if (code === 'UNANSWERED') return text;

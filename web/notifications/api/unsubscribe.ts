@@ -4,5 +4,5 @@ import { sendCall } from '#web/lib/client/send-call';
 
 /** Stops the mails that a mail's token names. */
 export const unsubscribe = mutationOptions({
-  mutationFn: (token: string) => sendCall(route, { query: { token } }),
+  mutationFn: (token: string) => sendCall(route, { query: { token } }, { repeatable: true }),
 });

@@ -1,0 +1,25 @@
+import { loadSession } from '#web/lib/api/session';
+import { NoAnswer } from '#web/lib/faults/faults';
+import { pageUser } from '#web/lib/session/page-user';
+import { secondStep } from '#web/lib/sign-in/second-step';
+
+/** Milliseconds to wait for the session after a lost answer. */
+const SESSION_MS = 10_000;
+
+/**
+ * Makes a call that signs in. Where its answer was lost, the session tells whether it was carried out: null then stands in the place of
+ * the answer.
+ * @throws NoAnswer where the session is the same as before, or is not known
+ */
+export async function orSignedIn<Answer>(call: () => Promise<Answer>): Promise<Answer | null> {
+  const before = pageUser() ?? secondStep();
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    const found = await loadSession(AbortSignal.timeout(SESSION_MS)).catch(() => null);
+    const now = found?.user?.id ?? found?.secondStep ?? null;
+    if (now === null || now === before) throw error;
+    return null;
+  }
+}
