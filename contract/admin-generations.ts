@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { FAILURE_CODES } from '#domain/generation/failures';
 import { TROUBLED_GENERATIONS } from '#domain/generation/troubled-state';
-import { call, faults } from './base';
+import { call, faults, repeatableCall } from './base';
 import { count, generationState, id, language, moment, page, pageOf } from './shapes';
 
 const admin = ['admin'] as const;
@@ -34,7 +34,7 @@ export const adminGenerationCalls = {
     })
     .input(page.extend({ show: z.enum(TROUBLED_GENERATIONS).optional() }))
     .output(pageOf(troubledGeneration)),
-  retryGeneration: call(admin)
+  retryGeneration: repeatableCall(admin)
     .meta({ audit: ['generation-retried'] })
     .route({
       method: 'POST',

@@ -3,7 +3,7 @@ import { FAILURE_REASONS } from '#domain/generation/failures';
 import { OUTLINE_LIMITS } from '#domain/generation/outline';
 import { PROBLEM_CODES } from '#domain/generation/problem';
 import { STAGES, WRITTEN_STAGES } from '#domain/generation/stages';
-import { call, faults, keyCall } from './base';
+import { call, faults, keyCall, repeatableCall } from './base';
 import { contentType, count, generationState, givenBrief, id, language, moment, wordCount } from './shapes';
 
 const customer = ['customer', 'admin'] as const;
@@ -103,7 +103,7 @@ export const generationCalls = {
     .input(z.strictObject({ id }))
     .errors(faults('NOT_FOUND', 'WRONG_STATE'))
     .output(generation),
-  retry: call(customer)
+  retry: repeatableCall(customer)
     .meta({ limit: 'generation' })
     .route({
       method: 'POST',

@@ -110,7 +110,7 @@ export const adminRoutes = {
     listTroubledGenerations(context.services.database.orm, input),
   ),
   retryGeneration: calls.retryGeneration.handler(({ input, context }) =>
-    retryForCustomer(context.services, context.actor, input.id),
+    retryForCustomer(context.services, context.actor, input.id, context.repeatable(input)),
   ),
   usage: reads.usage.handler(({ input, context }) => loadUsage(context.services.database, input)),
   audit: calls.audit.handler(({ input, context }) => listAudit(context.services.database.orm, input)),

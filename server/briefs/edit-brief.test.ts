@@ -160,6 +160,24 @@ describe('the brief of a pending request', () => {
     expect(await edit(id, { title: 'Five' }, 1)).toMatchObject({ title: 'Five' });
   });
 
+  it('that is saved again after a lost answer is answered like the first time, also once a writer reads or has taken it', async () => {
+    const id = await newRequest();
+    await edit(id, { title: 'Saved' });
+    const [after, stranger] = [await stored(id), await app.createUser()];
+    const brief = await briefOf(id);
+    const again = (user = customer) => user.client.brief.edit({ id, brief, basedOn: 0 });
+    await writer.client.writer.hold({ id });
+    expect(await again()).toMatchObject({ id, title: 'Saved', status: 'pending' });
+    await expectUnchanged(id, () => edit(id, { title: 'Other' }), 'HELD_BY_ANOTHER');
+    await expectUnchanged(id, () => edit(id, {}, 1), 'HELD_BY_ANOTHER');
+    await writer.client.writer.accept({ id });
+    expect(await again()).toMatchObject({ id, title: 'Saved', status: 'assigned' });
+    await expectUnchanged(id, () => edit(id, { title: 'Other' }), 'WRONG_STATE');
+    await expectUnchanged(id, () => again(stranger), 'NOT_FOUND');
+    const { texts, audit } = await stored(id);
+    expect({ texts, audit }).toEqual({ texts: after.texts, audit: after.audit });
+  });
+
   it('edited as a writer takes it: the writer has what was saved, or the customer is refused', async () => {
     for (let round = 0; round < 10; round++) {
       const id = await newRequest();

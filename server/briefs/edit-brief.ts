@@ -33,9 +33,14 @@ export function editBrief(
 ): Promise<CustomerRequest> {
   assertComplete(brief);
   return database.transaction(async (tx) => {
-    const texts = await lockEditable(tx, actor, id);
-    const changed = changedFields(texts.brief, brief);
-    if (changed.length === 0 && texts.briefRevision === basedOn + 1) return loadOwnRow(tx, id);
+    const { request, isBeingRead, texts } = await lockOwn(tx, actor, id);
+    const changed = texts ? changedFields(texts.brief, brief) : [];
+    // Before the state is judged: a writer may have opened or taken the request since that edit.
+    if (changed.length === 0 && texts?.briefRevision === basedOn + 1) return loadOwnRow(tx, id);
+    if (!mayEditBrief(request)) throw new Fault('WRONG_STATE');
+    if (isBeingRead) throw new Fault('HELD_BY_ANOTHER');
+    // A text that came in through the automation API has no brief.
+    if (!texts) throw new Fault('WRONG_STATE');
     if (texts.briefRevision !== basedOn) throw new Fault('STALE_VERSION');
     if (changed.length === 0) return loadOwnRow(tx, id);
     const fixed = changed.filter((field) => definitionOf(field).fixed);
@@ -53,22 +58,18 @@ export function editBrief(
 }
 
 /** Locked against a writer who takes a hold or accepts at the same moment: one of the two finds what the other did. */
-async function lockEditable(tx: Tx, actor: Actor, id: string) {
+async function lockOwn(tx: Tx, actor: Actor, id: string) {
   const [row] = await tx
     .select({ request: contentRequests, isBeingRead })
     .from(contentRequests)
     .where(eq(contentRequests.id, id))
     .for('update');
   if (row?.request.customerId !== actor.id) throw new Fault('NOT_FOUND');
-  if (!mayEditBrief(row.request)) throw new Fault('WRONG_STATE');
-  if (row.isBeingRead) throw new Fault('HELD_BY_ANOTHER');
   const [texts] = await tx
     .select({ brief: contentRequestTexts.brief, briefRevision: contentRequestTexts.briefRevision })
     .from(contentRequestTexts)
     .where(eq(contentRequestTexts.contentRequestId, id));
-  // A text that came in through the automation API has no brief.
-  if (!texts) throw new Fault('WRONG_STATE');
-  return texts;
+  return { ...row, texts };
 }
 
 async function store(tx: Tx, id: string, brief: CompleteBrief): Promise<void> {

@@ -10,6 +10,7 @@ import type { Orm, Tx } from '#server/database/database';
 import { contentRequests, generationStages, generations } from '#server/database/schema/index';
 import { latestVersion } from '#server/document-versions/add-version';
 import { mayChangeText } from '#server/document-versions/changeable';
+import { type RepeatableCall, runIdempotent } from '#server/idempotency/run-idempotent';
 import type { Services } from '#server/services';
 import { assertDailyLimit, generationsOf } from './daily-limit/assert-daily-limit';
 import { GENERATE } from './generate-job';
@@ -67,7 +68,8 @@ export function cancelGeneration({ database }: Services, actor: Actor, id: strin
 
 /**
  * Requeues a failed or cancelled generation at the customer's request; it goes on at the stage where it ended. One that was requeued
- * and has not ended since is unchanged, so that a second click is answered like the first.
+ * and has not ended since is unchanged, so that a second click is answered like the first; so is a call made again with its
+ * `Idempotency-Key`, also once it has ended.
  * @throws Fault AWAITING_APPROVAL, NOT_FOUND, WRONG_STATE, DAILY_LIMIT; STALE_VERSION where the text that it was to write again has
  *   changed, so that it could never be put in
  */
@@ -75,26 +77,29 @@ export function retryGeneration(
   { database, environment, jobs }: Services,
   actor: Actor,
   id: string,
+  repeatable: RepeatableCall | null,
 ): Promise<Generation> {
-  return transactionAlone(database, generationsOf(actor), async (tx) => {
-    const before = await lockGeneration(tx, actor, id);
-    if (before && isTriedAgain(before)) return presentGeneration(before);
-    await assertApproved(tx, environment, actor);
-    if (before && !(await isStillWanted(tx, id, ['failed', 'cancelled']))) throw new Fault('STALE_VERSION');
-    await assertDailyLimit(tx, actor);
-    const generation = await changeState(tx, actor, id, ['failed', 'cancelled'], {
-      state: 'queued',
-      failure: null,
-      finishedAt: null,
-      dismissedAt: null,
-      ...RESET_FAILURE_COUNTS,
-      heartbeatAt: sql`now()`,
-      tries: sql`case when ${generations.triedAt} > now() - interval '1 day' then ${generations.tries} + 1 else 1 end`,
-      triedAt: sql`now()`,
-    });
-    await jobs.enqueue(tx, GENERATE, { generationId: id });
-    return generation;
-  });
+  return transactionAlone(database, generationsOf(actor), (tx) =>
+    runIdempotent(tx, environment.AUTH_SECRET, repeatable, async () => {
+      const before = await lockGeneration(tx, actor, id);
+      if (before && isTriedAgain(before)) return presentGeneration(before);
+      await assertApproved(tx, environment, actor);
+      if (before && !(await isStillWanted(tx, id, ['failed', 'cancelled']))) throw new Fault('STALE_VERSION');
+      await assertDailyLimit(tx, actor);
+      const generation = await changeState(tx, actor, id, ['failed', 'cancelled'], {
+        state: 'queued',
+        failure: null,
+        finishedAt: null,
+        dismissedAt: null,
+        ...RESET_FAILURE_COUNTS,
+        heartbeatAt: sql`now()`,
+        tries: sql`case when ${generations.triedAt} > now() - interval '1 day' then ${generations.tries} + 1 else 1 end`,
+        triedAt: sql`now()`,
+      });
+      await jobs.enqueue(tx, GENERATE, { generationId: id });
+      return generation;
+    }),
+  );
 }
 
 /**

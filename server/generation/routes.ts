@@ -19,7 +19,7 @@ export const generationRoutes = {
     cancelGeneration(context.services, context.actor, input.id),
   ),
   retry: calls.retry.handler(({ input, context }) =>
-    retryGeneration(context.services, context.actor, input.id),
+    retryGeneration(context.services, context.actor, input.id, context.repeatable(input)),
   ),
   text: calls.text.handler(({ input, context }) =>
     loadGenerationText(context.services.database.orm, context.actor, input.id),

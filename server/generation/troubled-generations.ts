@@ -7,10 +7,11 @@ import type { TROUBLED_GENERATIONS } from '#domain/generation/troubled-state';
 import type { Actor } from '#server/access/actor';
 import { hasDone } from '#server/audit/has-done';
 import { writeAudit } from '#server/audit/write-audit';
-import type { Orm } from '#server/database/database';
+import type { Orm, Tx } from '#server/database/database';
 import { afterCursor } from '#server/database/query/list-order';
 import { generations, generationTexts, profiles } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
+import { type RepeatableCall, runIdempotent } from '#server/idempotency/run-idempotent';
 import type { Services } from '#server/services';
 import { GENERATE } from './generate-job';
 import { isStillWanted, RESET_FAILURE_COUNTS } from './own-generation';
@@ -65,48 +66,57 @@ function knownCode(code: FailureCode | null): FailureCode {
 
 /**
  * Requeues a failed generation, or runs one that waits for its next attempt now. It does not count against the customer's daily limit.
- * Idempotent for the admin who has retried it, while it is under way or once it is done, also where its customer has retried it since.
+ * Idempotent for the admin who has retried it, while it is under way or once it is done, also where its customer has retried it since; with
+ * its `Idempotency-Key` also once it has failed again.
  * @throws Fault NOT_FOUND, WRONG_STATE
  */
 export async function retryForCustomer(
-  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  { database, environment, jobs }: Pick<Services, 'database' | 'environment' | 'jobs'>,
   actor: Actor,
   id: string,
+  repeatable: RepeatableCall | null,
 ): Promise<void> {
-  await database.transaction(async (tx) => {
-    // The request is locked before the generation, as where a request is cancelled.
-    if (!(await isStillWanted(tx, id, ['failed', 'queued']))) throw new Fault('WRONG_STATE');
-    const [row] = await tx
-      .update(generations)
-      .set({
-        ...RESET_FAILURE_COUNTS,
-        state: 'queued',
-        failure: null,
-        finishedAt: null,
-        dismissedAt: null,
-        workerId: null,
-        heartbeatAt: sql`now()`,
-        // Not now: what the customer asked for earlier would count against their day again.
-        triedAt: sql`greatest(${generations.triedAt}, now() - interval '1 day')`,
-      })
-      .where(
-        and(
-          eq(generations.id, id),
-          or(failed, and(eq(generations.state, 'queued'), isNotNull(generations.nextTryAt))),
-        ),
-      )
-      .returning({ id: generations.id, brief: generations.brief });
-    if (!row) {
-      const [there] = await tx
-        .select({ state: generations.state })
-        .from(generations)
-        .where(eq(generations.id, id));
-      const retried = { action: 'generation-retried', targetId: id } as const;
-      if (there && there.state !== 'cancelled' && (await hasDone(tx, actor, retried))) return;
-      throw new Fault(there ? 'WRONG_STATE' : 'NOT_FOUND');
-    }
-    await jobs.enqueue(tx, GENERATE, { generationId: id });
-    const target = { id, name: requestTitle(row.brief) };
-    await writeAudit(tx, { action: 'generation-retried', actor, target });
-  });
+  await database.transaction((tx) =>
+    runIdempotent(tx, environment.AUTH_SECRET, repeatable, async () => {
+      await retry(tx, jobs, actor, id);
+      return {};
+    }),
+  );
+}
+
+async function retry(tx: Tx, jobs: Services['jobs'], actor: Actor, id: string): Promise<void> {
+  // The request is locked before the generation, as where a request is cancelled.
+  if (!(await isStillWanted(tx, id, ['failed', 'queued']))) throw new Fault('WRONG_STATE');
+  const [row] = await tx
+    .update(generations)
+    .set({
+      ...RESET_FAILURE_COUNTS,
+      state: 'queued',
+      failure: null,
+      finishedAt: null,
+      dismissedAt: null,
+      workerId: null,
+      heartbeatAt: sql`now()`,
+      // Not now: what the customer asked for earlier would count against their day again.
+      triedAt: sql`greatest(${generations.triedAt}, now() - interval '1 day')`,
+    })
+    .where(
+      and(
+        eq(generations.id, id),
+        or(failed, and(eq(generations.state, 'queued'), isNotNull(generations.nextTryAt))),
+      ),
+    )
+    .returning({ id: generations.id, brief: generations.brief });
+  if (!row) {
+    const [there] = await tx
+      .select({ state: generations.state })
+      .from(generations)
+      .where(eq(generations.id, id));
+    const retried = { action: 'generation-retried', targetId: id } as const;
+    if (there && there.state !== 'cancelled' && (await hasDone(tx, actor, retried))) return;
+    throw new Fault(there ? 'WRONG_STATE' : 'NOT_FOUND');
+  }
+  await jobs.enqueue(tx, GENERATE, { generationId: id });
+  const target = { id, name: requestTitle(row.brief) };
+  await writeAudit(tx, { action: 'generation-retried', actor, target });
 }

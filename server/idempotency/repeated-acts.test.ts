@@ -265,6 +265,30 @@ describe('a generation', () => {
     await expectFault(customer.client.generations.retry({ id: first }), 'WRONG_STATE');
   });
 
+  it('that failed again before the call was repeated is tried again once by its key, as its customer or an admin', async () => {
+    for (const user of [customer, admin]) {
+      const id = await generation('failed');
+      const path = user === admin ? `/api/admin/generations/${id}/retry` : `/api/generations/${id}/retry`;
+      const retry = async (key: string) => {
+        const headers = { cookie: user.cookie, 'content-type': 'application/json', 'idempotency-key': key };
+        const { status } = await app.fetch(path, { method: 'POST', headers, body: '{}' });
+        const [row] = await orm().select().from(generations).where(eq(generations.id, id));
+        return { status, state: row?.state, tries: row?.tries };
+      };
+      const failAgain = () =>
+        orm()
+          .update(generations)
+          .set({ state: 'failed', failure: 'abandoned', finishedAt: sql`now()` })
+          .where(eq(generations.id, id));
+      const [status, more] = user === admin ? [204, 0] : [200, 1];
+      const key = randomUUID();
+      expect(await retry(key)).toEqual({ status, state: 'queued', tries: 1 + more });
+      await failAgain();
+      expect(await retry(key)).toEqual({ status, state: 'failed', tries: 1 + more });
+      expect(await retry(randomUUID())).toEqual({ status, state: 'queued', tries: 1 + 2 * more });
+    }
+  });
+
   it('that an admin retries again is retried once; another admin is refused', async () => {
     const id = await generation('failed');
     await repeat(() => admin.client.admin.retryGeneration({ id }), 'generation-retried', id);

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { DELETION_COUNTS } from '#domain/users/deletion-counts';
+import { loadSession } from '#web/lib/api/session';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
-import { recordSignOut } from '#web/lib/session/lapsed-session';
+import { recordSignOut, recordUnansweredSignOut } from '#web/lib/session/lapsed-session';
 import { leavePage, useSession } from '#web/lib/session/session';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { ErrorState } from '#web/ui/feedback/error-state';
@@ -15,6 +16,9 @@ import { toast } from '#web/ui/feedback/toast';
 import { useMarkedFields } from '#web/ui/form/use-marked-fields';
 import { deleteAccount } from './api/delete-account';
 import { deletionCountsQuery } from './api/deletion-counts';
+
+/** Milliseconds to wait for the session after a deletion without an answer. */
+const SESSION_MS = 10_000;
 
 /** Deletes the account, once the user has typed its address. Lists what is deleted with it. */
 export function DeletionSection() {
@@ -29,16 +33,23 @@ export function DeletionSection() {
   const mistyped = { confirmation: t('account:deletion.mistyped') };
   const due = me?.email ?? me?.fullName ?? '';
   const counts = useQuery({ ...deletionCountsQuery, enabled: asked });
+  const leave = async () => {
+    recordSignOut(me?.id ?? '');
+    await leavePage(client, navigate);
+    toast.success(t('account:deletion.done'));
+  };
   const remove = useMutation({
     ...deleteAccount,
-    onSuccess: async () => {
-      recordSignOut(me?.id ?? '');
-      await leavePage(client, navigate);
-      toast.success(t('account:deletion.done'));
-    },
-    onError: (error) => {
+    onSuccess: leave,
+    onError: async (error) => {
       const { code } = faultOf(error);
       if (code === 'REAUTHENTICATION_NEEDED') return;
+      if (code === 'UNANSWERED') {
+        // The answer may be all that was lost.
+        const found = await loadSession(AbortSignal.timeout(SESSION_MS)).catch(() => null);
+        if (found?.user === null) return leave();
+        recordUnansweredSignOut(me?.id ?? null);
+      }
       if (code === 'INVALID_INPUT') fields.mark(mistyped);
       else fields.mark({}, { text: faultText(error) });
     },

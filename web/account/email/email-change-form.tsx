@@ -9,12 +9,14 @@ import { useSession } from '#web/lib/session/session';
 import { toast } from '#web/ui/feedback/toast';
 import { requestEmailChange } from '../api/request-email-change';
 import { OneFieldForm } from '../one-field-form';
+import { useEmailAgain } from './use-email-again';
 
 /** Shows the e-mail address, with a form that starts a change to another. */
 export function EmailChangeForm({ onAsked }: { onAsked: (state: EmailState) => void }) {
   const { t } = useTranslation('account');
   const { me } = useSession();
   const faultText = useFaultText();
+  const emailAgain = useEmailAgain();
   const saved = me?.email ?? '';
   const [typed, setTyped] = useState<string | null>(null);
   const ask = useMutation({
@@ -26,6 +28,7 @@ export function EmailChangeForm({ onAsked }: { onAsked: (state: EmailState) => v
     onError: (error) => {
       const { code } = faultOf(error);
       if (!['INVALID_INPUT', 'REAUTHENTICATION_NEEDED'].includes(code)) toast.error(faultText(error));
+      emailAgain(error);
     },
   });
   return (

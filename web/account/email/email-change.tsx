@@ -10,6 +10,7 @@ import classes from '../account.module.css';
 import { cancelEmailChange } from '../api/cancel-email-change';
 import { resendEmailChange } from '../api/resend-email-change';
 import { EmailCodeForm } from './email-code-form';
+import { useEmailAgain } from './use-email-again';
 
 interface Props {
   change: NonNullable<EmailState['change']>;
@@ -25,7 +26,11 @@ export function EmailChange({ change, link, onChanged }: Props) {
   const { t } = useTranslation('account');
   const { me } = useSession();
   const faultText = useFaultText();
-  const onError = (error: unknown) => void toast.error(faultText(error));
+  const emailAgain = useEmailAgain();
+  const onError = (error: unknown) => {
+    toast.error(faultText(error));
+    emailAgain(error);
+  };
   const resend = useMutation({
     ...resendEmailChange,
     onSuccess: (state) => {

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmailState } from '#contract/identity/own-email';
 import type { EmailSide } from '#domain/users/email-change';
-import { meQuery } from '#web/lib/api/me';
 import { invalidate } from '#web/lib/client/invalidate';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
@@ -12,6 +11,7 @@ import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
 import classes from '../account.module.css';
 import { confirmEmailChange } from '../api/confirm-email-change';
+import { useEmailAgain } from './use-email-again';
 
 interface Props {
   side: EmailSide;
@@ -26,6 +26,7 @@ export function EmailCodeForm({ side, email, code, onConfirmed }: Props) {
   const { t } = useTranslation('account');
   const client = useQueryClient();
   const faultText = useFaultText();
+  const emailAgain = useEmailAgain();
   const [typed, setTyped] = useState(code);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -43,8 +44,7 @@ export function EmailCodeForm({ side, email, code, onConfirmed }: Props) {
     onError: (error) => {
       if (faultOf(error).code === 'WRONG_CODE') setProblem(faultText(error));
       else toast.error(faultText(error));
-      // 409: the change is over, so the page shows the current address.
-      if (faultOf(error).status === 409) void client.invalidateQueries({ queryKey: meQuery.queryKey });
+      emailAgain(error);
     },
   });
   return (

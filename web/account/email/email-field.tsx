@@ -16,18 +16,13 @@ import { EmailChangeForm } from './email-change-form';
 
 /** The e-mail address and its pending change, which is fetched only while there is one. */
 export function EmailField() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('account');
   const { me } = useSession();
   const client = useQueryClient();
   const link = useLinkFragment();
   const changing = me?.emailChanging ?? false;
   const state = useEmailState();
   const place = useFocusKept<HTMLDivElement>();
-  const late = link.code !== '' && me !== null && !changing;
-  // Once per link, and not for a change that is confirmed already.
-  useEffect(() => {
-    if (late) toast.error(t('errors.EMAIL_CHANGE_GONE'));
-  }, [link.code]);
   const take = (next: EmailState) => {
     client.setQueryData(emailQuery.queryKey, next);
     client.setQueryData(meQuery.queryKey, (user) =>
@@ -36,6 +31,12 @@ export function EmailField() {
   };
   // Null where the change has expired since the page was loaded.
   const change = changing ? state.data?.change : null;
+  const known = me !== null && change !== undefined;
+  const strange = known && ![change?.oldEmail, change?.newEmail].includes(link.email);
+  // Once per link, and not for a change that is confirmed here.
+  useEffect(() => {
+    if (strange && link.code) toast.error(t('email.strangeLink'));
+  }, [link.code, known]);
   return (
     // Asking, confirming and cancelling take their own button away.
     <div {...place}>

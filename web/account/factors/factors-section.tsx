@@ -6,6 +6,7 @@ import type { Factor } from '#contract/identity/factors';
 import { MAX_FACTORS } from '#domain/users/second-step';
 import { factorsQuery } from '#web/lib/api/factors';
 import { makeBackupCodes } from '#web/lib/api/make-backup-codes';
+import { faultOf } from '#web/lib/faults/faults';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
@@ -128,11 +129,12 @@ function CodesRow({ left, onMade }: { left: number; onMade: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const make = useMutation({
     ...makeBackupCodes,
-    onSuccess: (made) => {
-      setCodes(made.codes);
-      onMade();
+    onSuccess: (made) => setCodes(made.codes),
+    onError: (error) => {
+      if (faultOf(error).code === 'UNANSWERED') toast.error(t('factors:backup.unseen'));
+      else faultToast(error);
     },
-    onError: faultToast,
+    onSettled: onMade,
   });
   return (
     <div className={classes.item}>

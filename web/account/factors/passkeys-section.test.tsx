@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '#web/testing/fake-server';
 import { closeDialog, dialog, eventually, openPage, toasts } from '#web/testing/open-page';
 import AccountRoute from '../route';
 
@@ -86,4 +87,68 @@ it('the focus stays in the list of passkeys and in that of second steps when one
   await eventually(() => expect(document.activeElement).toBe(row('Desktop')));
   await remove('Remove Phone 1', { passkeys: [], factors: [factor(2)] });
   await eventually(() => expect(document.activeElement).toBe(row('Phone 2')));
+});
+
+describe('a passkey that is added', () => {
+  const MADE = { ...PASSKEY, id: ID.replace('2b', '4b'), name: 'Mac' };
+  const REGISTER = 'POST /api/auth/passkeys';
+  const lost = new Refusal(502, '');
+  const credential = {
+    ...{ id: 'AAAA', rawId: new ArrayBuffer(3), type: 'public-key', authenticatorAttachment: 'platform' },
+    response: { attestationObject: new ArrayBuffer(3), clientDataJSON: new ArrayBuffer(3) },
+    getClientExtensionResults: () => ({}),
+  };
+  afterEach(() => void Reflect.deleteProperty(navigator, 'credentials'));
+  const held = () => Promise.reject(new DOMException('held', 'InvalidStateError'));
+
+  /** Adds one in a browser in which authenticators answer like this, in order. */
+  async function add(...answers: (() => Promise<unknown>)[]) {
+    vi.stubGlobal('PublicKeyCredential', class {});
+    const create = vi.fn();
+    for (const answer of answers) create.mockImplementationOnce(answer);
+    Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true });
+    const page = await openPage(AccountRoute, '/account', { role: 'customer' }, (fake) => {
+      fake.answer('GET /api/auth/factors', { passkeys: [PASSKEY] });
+      fake.answer('POST /api/auth/passkeys/options', { challenge: 'AAAA', user: { id: 'AAAA' } });
+    });
+    await page.user.click(await eventually(() => screen.getByRole('button', { name: 'Add a passkey' })));
+    const field = await eventually(() => within(dialog()).getByRole('textbox'));
+    await page.user.clear(field);
+    await page.user.type(field, 'Mac');
+    const goOn = () => page.user.click(within(dialog()).getByRole('button', { name: 'Continue' }));
+    return { ...page, goOn };
+  }
+  const ready = async () => {
+    await eventually(() => expect(toasts().join()).toContain('The passkey is ready'));
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+    screen.getByText('Mac');
+  };
+
+  it('is ready also where only the answer was lost', async () => {
+    const { server, goOn } = await add(async () => credential);
+    server.answer(REGISTER, () => {
+      server.answer('GET /api/auth/factors', { passkeys: [PASSKEY, MADE] });
+      return lost;
+    });
+    await goOn();
+    await ready();
+    expect(server.asked.filter(({ call }) => call === REGISTER)).toHaveLength(1);
+  });
+
+  it('is ready where the authenticator has it from an attempt without an answer', async () => {
+    const { server, goOn } = await add(async () => credential, held);
+    server.answer('GET /api/auth/factors', lost);
+    server.answer(REGISTER, lost);
+    await goOn();
+    await eventually(() => within(dialog()).getByText(/^No answer came/));
+    server.answer('GET /api/auth/factors', { passkeys: [PASSKEY, MADE] });
+    await goOn();
+    await ready();
+  });
+
+  it('is registered already where the account had it before', async () => {
+    const { goOn } = await add(held);
+    await goOn();
+    await eventually(() => within(dialog()).getByText('This passkey is already registered'));
+  });
 });

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Passkey } from '#contract/identity/passkeys';
 import { MAX_PASSKEYS } from '#domain/users/second-step';
 import { factorsQuery } from '#web/lib/api/factors';
-import { deviceName, makePasskey, passkeysHere } from '#web/lib/sign-in/passkeys';
+import { faultOf } from '#web/lib/faults/faults';
+import { deviceName, isPasskeyHeld, makePasskey, passkeysHere } from '#web/lib/sign-in/passkeys';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
@@ -28,7 +29,8 @@ const PasskeyNameDialog = onDemand(async () => (await import('./passkey-name-dia
 export function PasskeysSection() {
   const { t } = useTranslation('account');
   const client = useQueryClient();
-  const [adding, setAdding] = useState(false);
+  /** The passkeys before. */
+  const [adding, setAdding] = useState<readonly Passkey[] | null>(null);
   const proofs = useQuery(factorsQuery);
   const place = useFocusKept<HTMLUListElement>();
   const changed = () => client.invalidateQueries({ queryKey: factorsQuery.queryKey });
@@ -43,6 +45,17 @@ export function PasskeysSection() {
   }
   if (!proofs.data) return <LoadingRows rows={2} />;
   const { passkeys } = proofs.data;
+  const add = async (name: string) => {
+    try {
+      await makePasskey(name);
+    } catch (error) {
+      const isHeld = isPasskeyHeld(error) || faultOf(error).code === 'PASSKEY_TAKEN';
+      if (!isHeld && faultOf(error).code !== 'UNANSWERED') throw error;
+      // The answer, now or of the attempt before, may be all that was lost.
+      const now = await client.fetchQuery({ ...factorsQuery, staleTime: 0 }).catch(() => null);
+      if (!now?.passkeys.some(({ id }) => adding?.every((before) => before.id !== id))) throw error;
+    }
+  };
   return (
     <>
       {passkeys.length === 0 ? <p>{t('passkeys.none')}</p> : null}
@@ -54,7 +67,7 @@ export function PasskeysSection() {
       {passkeysHere() ? (
         passkeys.length < MAX_PASSKEYS && (
           <div>
-            <Button variant="default" onClick={() => setAdding(true)}>
+            <Button variant="default" onClick={() => setAdding(passkeys)}>
               {t('passkeys.add')}
             </Button>
           </div>
@@ -63,17 +76,17 @@ export function PasskeysSection() {
         <p className={classes.quiet}>{t('passkeys.notHere')}</p>
       )}
       <PasskeyNameDialog
-        opened={adding}
+        opened={adding !== null}
         title={t('passkeys.add')}
         text={t('passkeys.nameText')}
         name={deviceName()}
         submit={t('passkeys.make')}
-        send={makePasskey}
+        send={add}
         onDone={() => {
           toast.success(t('passkeys.added'));
           void changed();
         }}
-        onClose={() => setAdding(false)}
+        onClose={() => setAdding(null)}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Role } from '#domain/users/roles';
 import { guardRoute } from '#domain/users/route-guard';
@@ -8,6 +8,7 @@ import { onDemand } from '#web/ui/on-demand';
 import { PageSkeleton } from '#web/ui/skeleton/page-skeleton';
 import { useDeferredReady } from '#web/ui/use-deferred-ready';
 import { cameFromLanding } from './came-from-landing';
+import { keepFragment, keptFragment } from './kept-fragment';
 import type { RoleLostProps } from './role-lost';
 import { useSession } from './session';
 
@@ -18,17 +19,24 @@ const RoleLost = onDemand<RoleLostProps>(async () => (await import('./role-lost'
 
 /**
  * Renders its page for the listed roles and for admins. Visitors are sent to /auth with `next`, those from the landing
- * page's buttons to its sign-up tab; other roles to their own dashboard. Shows a skeleton while the user is loading. Of users
- * who are given another role meanwhile, the page stays as long as it has words that are not saved.
+ * page's buttons to its sign-up tab, and are back with the URL's fragment once they have signed in; other roles to their
+ * own dashboard. Shows a skeleton while the user is loading. Of users who are given another role meanwhile, the page stays
+ * as long as it has words that are not saved.
  * Only navigation: the server checks every call.
  */
 export function RoleGuard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const session = useSession();
   const ready = useDeferredReady(session.state !== 'loading');
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const shownTo = useRef<string | null>(null);
   const [savedFor, setSavedFor] = useState<Role | null>(null);
   const user = session.me;
+  useEffect(() => {
+    // Not that of a page that was shown, which has read it.
+    if (session.state === 'signed-out' && shownTo.current === null && hash) keepFragment(pathname + hash);
+    if (session.state === 'signed-in' && hash) keepFragment(null);
+  }, [session.state, pathname, hash]);
+  const kept = user && !hash ? keptFragment(pathname) : '';
   const verdict = guardRoute({ user, allowed: [...roles] });
   const hasLost =
     'redirect' in verdict && user?.role != null && shownTo.current === user.id && savedFor !== user.role;
@@ -42,6 +50,7 @@ export function RoleGuard({ roles, children }: { roles: readonly Role[]; childre
     const next = user ? '' : `?${new URLSearchParams({ ...tab, next: pathname + search })}`;
     return <Redirect to={verdict.redirect + next} />;
   }
+  if (kept) return <Redirect to={pathname + search + kept} />;
   shownTo.current = user?.id ?? null;
   return (
     <>

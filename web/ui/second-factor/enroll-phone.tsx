@@ -7,8 +7,8 @@ import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { startChallenge } from './api/challenge-factor';
 import { enrollPhone } from './api/enroll';
-import { BackupCodes } from './backup-codes';
 import type { EnrollProps } from './enroll-totp';
+import { FirstCodes } from './first-codes';
 import { StepUpForm } from './step-up-form';
 import { TextedCode } from './texted-code';
 import { useFirstCodes } from './use-first-codes';
@@ -17,7 +17,7 @@ import { useFirstCodes } from './use-first-codes';
 export function EnrollPhone({ makesCodes, onDone, onCodes }: EnrollProps) {
   const { t } = useTranslation('factors');
   const faultText = useFaultText();
-  const { codes, finish } = useFirstCodes({ makesCodes, onDone });
+  const { making, finish } = useFirstCodes({ makesCodes, onDone });
   const [phone, setPhone] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const begin = useMutation({
@@ -31,7 +31,7 @@ export function EnrollPhone({ makesCodes, onDone, onCodes }: EnrollProps) {
       if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') setProblem(faultText(error));
     },
   });
-  if (codes) return <BackupCodes codes={codes} onKept={onDone} onShown={onCodes} />;
+  if (!making.isIdle) return <FirstCodes making={making} onKept={onDone} onShown={onCodes} />;
   if (begin.data) {
     const { id, challenge } = begin.data;
     return (

@@ -4,8 +4,8 @@ import { CopyButton } from '../button/copy-button';
 import { ErrorState } from '../feedback/error-state';
 import { LoadingRows } from '../feedback/loading-rows';
 import { enrollAppQuery } from './api/enroll';
-import { BackupCodes } from './backup-codes';
 import { CodeForm } from './code-form';
+import { FirstCodes } from './first-codes';
 import { proveFactor } from './prove-factor';
 import { QrCode } from './qr-code';
 import classes from './second-factor.module.css';
@@ -21,9 +21,9 @@ export interface EnrollProps {
 /** Enrolls an authenticator app: its secret as a QR code or text, its first code, then the backup codes. */
 export function EnrollTotp({ makesCodes, onDone, onCodes }: EnrollProps) {
   const { t } = useTranslation('factors');
-  const { codes, finish } = useFirstCodes({ makesCodes, onDone });
+  const { making, finish } = useFirstCodes({ makesCodes, onDone });
   const begun = useQuery(enrollAppQuery(t('enroll.appName')));
-  if (codes) return <BackupCodes codes={codes} onKept={onDone} onShown={onCodes} />;
+  if (!making.isIdle) return <FirstCodes making={making} onKept={onDone} onShown={onCodes} />;
   if (begun.isLoadingError) return <ErrorState error={begun.error} onRetry={() => void begun.refetch()} />;
   if (!begun.data) return <LoadingRows rows={3} />;
   const { id, totp } = begun.data;

@@ -81,3 +81,26 @@ it('a code without an answer is said to be neither right nor wrong', async () =>
   expect(dialog().textContent).not.toContain('No answer came');
   await closeDialog(user);
 });
+
+const lost = new Refusal(502, '');
+
+it.each([
+  ['was mailed before', 'I already have a code', {}],
+  ['was mailed a moment ago', 'Send me a code', new Refusal(429, 'TOO_MANY')],
+  ['may have been mailed', 'Send me a code', lost],
+])('a code that %s has its field', async (_, pressed, answer) => {
+  const { server, user } = await openDialog({ email: true });
+  server.answer('GET /api/auth/reauthenticate', answer);
+  server.answer(CALL, {});
+  await user.click(await eventually(() => button(pressed)));
+  const field = await eventually(() => within(dialog()).getByRole('textbox', { name: '6-digit code' }));
+  expect(document.activeElement).toBe(field);
+  server.answer('GET /api/auth/reauthenticate', {});
+  await user.click(button('Send me a code'));
+  await eventually(() => within(dialog()).getByText('A code is on its way to .'));
+  await user.click(button('Send it again'));
+  await eventually(() => expect(toasts().join()).toContain('Another code is on its way'));
+  await user.type(field, '123456{Enter}');
+  await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+  expect(server.asked.filter(({ call }) => call === CALL)).toHaveLength(2);
+});

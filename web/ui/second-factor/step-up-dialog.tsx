@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Proofs } from '#contract/identity/factors';
 import { PASSWORD_MAX } from '#domain/users/password';
 import { factorsQuery } from '#web/lib/api/factors';
+import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { UnsavedChanges } from '#web/lib/session/before-sign-out';
 import { useSession, useSignOut } from '#web/lib/session/session';
@@ -12,6 +13,7 @@ import { passkeysHere, proveByPasskey } from '#web/lib/sign-in/passkeys';
 import { secondStep } from '#web/lib/sign-in/second-step';
 import { useStepUpRequest } from '#web/lib/sign-in/step-up';
 import { PasswordInput } from '#web/ui/form/password-input';
+import { SteadyButton } from '../button/steady-button';
 import { ErrorState } from '../feedback/error-state';
 import { LoadingRows } from '../feedback/loading-rows';
 import { toast } from '../feedback/toast';
@@ -103,7 +105,7 @@ function SignInAgain({ onLeft }: { onLeft: () => void }) {
       const unsaved = error instanceof UnsavedChanges;
       setWarned(unsaved);
       setLeaving(false);
-      toast.error(unsaved ? t('common:signOutUnsaved') : faultText(error));
+      toast.error(unsaved ? error.message : faultText(error));
     }
   };
   return (
@@ -162,33 +164,51 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** A mailed code, sent on request. */
+const focusField = (form: HTMLElement | null) => form?.querySelector('input')?.focus();
+
+/** A mailed code: sent on request, or one that was sent before, as before the dialog was closed. */
 function MailedCode({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('factors');
   const { me } = useSession();
   const faultText = useFaultText();
+  const [code, setCode] = useState<'unsent' | 'maybe-sent' | 'sent'>('unsent');
   const send = useMutation({
     ...sendStepUpCode,
-    onError: (error) => toast.error(faultText(error)),
+    onSuccess: () => {
+      if (code === 'sent') toast.success(t('phone.sentAgain'));
+      setCode('sent');
+    },
+    onError: (error) => {
+      toast.error(faultText(error));
+      if (code === 'unsent' && ['TOO_MANY', 'UNANSWERED'].includes(faultOf(error).code))
+        setCode('maybe-sent');
+    },
   });
-  if (!send.isSuccess) {
+  if (code === 'unsent') {
     return (
       <div className={classes.buttons}>
         <Button loading={send.isPending} onClick={() => send.mutate()}>
           {t('proof.sendMail')}
         </Button>
+        <button type="button" className={classes.link} onClick={() => setCode('maybe-sent')}>
+          {t('proof.haveCode')}
+        </button>
       </div>
     );
   }
   return (
-    <>
-      <p role="status">{t('proof.mailSent', { email: me?.email ?? '' })}</p>
+    <div className={classes.form} ref={focusField}>
+      {code === 'sent' ? <p role="status">{t('proof.mailSent', { email: me?.email ?? '' })}</p> : null}
       <CodeForm
         label={t('code.label')}
         submit={t('proof.submit')}
         send={reauthenticateByCode}
         onDone={onDone}
-      />
-    </>
+      >
+        <SteadyButton className={classes.link} disabled={send.isPending} onClick={() => send.mutate()}>
+          {t(code === 'sent' ? 'phone.again' : 'proof.sendMail')}
+        </SteadyButton>
+      </CodeForm>
+    </div>
   );
 }

@@ -1,22 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { factorsQuery } from '#web/lib/api/factors';
-import { newBackupCodes } from '#web/lib/api/make-backup-codes';
+import { makeBackupCodes } from '#web/lib/api/make-backup-codes';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultToast } from '../feedback/use-fault-toast';
 
-/**
- * Backup codes after enrolling the first factor. `codes` is null until they are created; without any, `onDone` is
- * called at once.
- */
+/** Backup codes after enrolling the first factor: `finish` creates them, for `FirstCodes`. Without any, it calls `onDone` at once. */
 export function useFirstCodes({ makesCodes, onDone }: { makesCodes: boolean; onDone: () => void }) {
   const client = useQueryClient();
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const finish = async () => {
-    if (!makesCodes) return onDone();
-    const made = await newBackupCodes().catch(() => null);
-    void client.invalidateQueries({ queryKey: factorsQuery.queryKey });
-    // If creating them failed, the factor is still enrolled, and the account page can create them later.
-    if (made) setCodes(made.codes);
-    else onDone();
-  };
-  return { codes, finish: () => void finish() };
+  const faultToast = useFaultToast();
+  const making = useMutation({
+    ...makeBackupCodes,
+    onError: (error) => {
+      if (faultOf(error).code !== 'UNANSWERED') faultToast(error);
+    },
+    // Also where it failed: the factor is enrolled all the same.
+    onSettled: () => void client.invalidateQueries({ queryKey: factorsQuery.queryKey }),
+  });
+  return { making, finish: () => (makesCodes ? making.mutate() : onDone()) };
 }
+
+export type MakingCodes = ReturnType<typeof useFirstCodes>['making'];

@@ -142,6 +142,22 @@ it('offers to load the writer’s profile again where only the jobs were loaded,
   expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
 });
 
+it('a job whose hold gets no answer is held once more at once, and is not said to be free', async () => {
+  const job = row({ title: 'Talvirenkaat', offeredUntil: null, heldByAnother: false });
+  const HOLD = `POST /api/writer/jobs/${job.id}/hold`;
+  let lost = 0;
+  const { user, server } = await openPage(WriterRoute, '/writer', { role: 'writer' }, (fake) => {
+    fake.answer('GET /api/writer/dashboard', { readOnly: false });
+    fake.answer('GET /api/writer/jobs', { items: [job], nextCursor: null });
+    fake.answer(`GET /api/writer/jobs/${job.id}`, { ...(blankAnswer(jobDetail) as object), ...job });
+    fake.answer(HOLD, () => (++lost === 1 ? new Refusal(502, '') : {}));
+  });
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Preview' })));
+  await eventually(() => expect(server.asked.filter(({ call }) => call === HOLD)).toHaveLength(2));
+  await eventually(() => screen.getByRole('button', { name: 'Accept This Job' }));
+  expect(toasts()).toEqual([]);
+});
+
 describe('a call that the network swallows', () => {
   const never = () => new Promise<Record<string, unknown>>(() => undefined);
 
@@ -168,10 +184,11 @@ describe('a call that the network swallows', () => {
     return { user, server, preview };
   }
 
-  it('to hold a job leaves its preview to be read, and says that it is not held', async () => {
+  it('to hold a job leaves its preview to be read, and says that no answer came', async () => {
     const { preview } = await openJobs('POST /api/writer/jobs/{id}/hold');
     await preview('Talvirenkaat');
-    await eventually(() => expect(toasts().join()).toContain('The job could not be held'));
+    await eventually(() => expect(toasts().join()).toContain('No answer came'));
+    expect(toasts().join()).not.toContain('The job could not be held');
   });
 
   it('to end a hold lets the next job be held', async () => {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
 import { endHold } from './api/end-hold';
 import { hold } from './api/hold';
@@ -14,6 +15,7 @@ import { jobQuery } from './api/job';
 export function useJobHold({ id, readOnly }: { id: string | null; readOnly: boolean }) {
   const { t } = useTranslation('writer');
   const client = useQueryClient();
+  const faultText = useFaultText();
   const holding = useMutation({
     ...hold,
     onSuccess: ({ now, heldUntil }, held) => {
@@ -24,12 +26,16 @@ export function useJobHold({ id, readOnly }: { id: string | null; readOnly: bool
       if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
     },
     onError: (error, { id: refused }) => {
-      // The job's own answer says so.
-      if (['HELD_BY_ANOTHER', 'ALREADY_TAKEN', 'NOT_FOUND', 'OWN_REQUEST'].includes(faultOf(error).code)) {
+      const { code } = faultOf(error);
+      const isShown = ['HELD_BY_ANOTHER', 'ALREADY_TAKEN', 'NOT_FOUND', 'OWN_REQUEST'].includes(code);
+      // The job's own answer says so, also whether a call without an answer holds it.
+      if (isShown || code === 'UNANSWERED')
         void client.invalidateQueries({ queryKey: jobQuery(refused).queryKey });
-        return;
-      }
-      toast.error(t('jobs.holdFailed'), { cause: `hold ${refused}` });
+      if (isShown) return;
+      toast.error(
+        faultText(error, () => t('jobs.holdFailed')),
+        { cause: `hold ${refused}` },
+      );
     },
   });
   const { mutate: end } = useMutation(endHold);

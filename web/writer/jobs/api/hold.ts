@@ -10,6 +10,7 @@ export const holdLimit = () => ({ signal: AbortSignal.timeout(LIMIT_MS) });
 
 /** Holds a job for the writer who reads it. */
 export const hold = mutationOptions({
-  mutationFn: ({ id }: { id: string }) => api.writer.hold({ id }, holdLimit()),
+  mutationFn: ({ id }: { id: string }) =>
+    api.writer.hold({ id }, { ...holdLimit(), context: { repeatable: true } }),
   scope: HOLD_SCOPE,
 });

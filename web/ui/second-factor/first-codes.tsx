@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { LoadingRows } from '../feedback/loading-rows';
+import { BackupCodes } from './backup-codes';
+import classes from './second-factor.module.css';
+import type { MakingCodes } from './use-first-codes';
+
+interface Props {
+  making: MakingCodes;
+  onKept: () => void;
+  /** Called once they are there. */
+  onShown?: (() => void) | undefined;
+}
+
+/** The first backup codes. Where they did not arrive, asks for new ones: the account may have codes that have never been shown. */
+export function FirstCodes({ making, onKept, onShown }: Props) {
+  const { t } = useTranslation('factors');
+  if (making.data) return <BackupCodes codes={making.data.codes} onKept={onKept} onShown={onShown} />;
+  if (making.isPending) return <LoadingRows rows={3} />;
+  return (
+    <div className={classes.form}>
+      <p role="alert">{t('backup.unseen')}</p>
+      <div className={classes.buttons}>
+        <Button onClick={() => making.mutate()}>{t('backup.make')}</Button>
+      </div>
+    </div>
+  );
+}
