@@ -15,7 +15,7 @@ export const documentVersion = z.object({
   number,
   source: z.enum(VERSION_SOURCES),
   author: z.enum(VERSION_AUTHORS),
-  /** For a restored version, the one that it repeats. */
+  /** For a restored version, the one that it repeats; for an edit that leaves an earlier text as it was, that one. */
   restoredFrom: number.nullable(),
   /** What reading a Word document left out; `unreadable` if its text could not be read. */
   losses: z.array(z.string()),

@@ -21,7 +21,10 @@ const statement = z.object({
 const provenance = statement.extend({
   /** Whether the signature is of exactly this statement. */
   valid: z.boolean(),
-  /** A JSON Web Signature (RFC 7515) in compact form; its payload are the statement's fields as JSON. */
+  /**
+   * A JSON Web Signature (RFC 7515) in compact form; its payload are the statement's fields as JSON. Its protected header may have hashes
+   * of the loose text (domain/provenance/loose-text.ts).
+   */
   signature: z.string(),
   /** The public key as a JSON Web Key (RFC 7517). */
   key: z.object({
@@ -37,7 +40,7 @@ const provenance = statement.extend({
 
 const requestProvenance = z.object({
   /**
-   * `pending` while the record is made; `unreadable` if the text of the Word document could not be read; `invalid` if the record was
+   * `unfinished` without a final text, and for sample data, which gets no record; `pending` while the record is made; `unreadable` if the text of the Word document could not be read; `invalid` if the record was
    * changed after it was signed.
    */
   state: z.enum(['unfinished', 'pending', 'unreadable', 'recorded', 'invalid']),

@@ -18,15 +18,3 @@ export function canonicalText(text: string): string {
 export function canonicalTextOf(markdown: string): string {
   return canonicalText(plainText(parseDraft(markdown)));
 }
-
-/** What word processors and our plain text put before a list item. */
-const LIST_MARKER = /^\s*(?:[-–•·◦▪*]|\d{1,3}[.)])\s+/gm;
-
-/**
- * The canonical texts that a text in hand may stand for: as it is, read as Markdown, and without its list markers, which a copy may
- * have or lack.
- */
-export function canonicalReadings(text: string): string[] {
-  const readings = [canonicalText(text), canonicalTextOf(text), canonicalText(text.replace(LIST_MARKER, ''))];
-  return [...new Set(readings)];
-}

@@ -32,10 +32,11 @@ const SENTENCES: Record<ProvenanceOrigin, Record<Language, string>> = {
     swedish: 'Texten är genererad med AI och bearbetad av en skribent.',
     finnish: 'Teksti on luotu tekoälyllä, ja kirjoittaja on muokannut sen.',
   },
+  // True also of what a person made of such a text here.
   elsewhere: {
-    english: 'This text was completed outside Redraft, which does not know who wrote it.',
-    swedish: 'Texten är färdigställd utanför Redraft, som inte vet vem som har skrivit den.',
-    finnish: 'Teksti on viimeistelty Redraftin ulkopuolella, eikä Redraft tiedä, kuka sen on kirjoittanut.',
+    english: 'This text came from outside Redraft, which does not know who wrote it.',
+    swedish: 'Texten kommer från en källa utanför Redraft, som inte vet vem som har skrivit den.',
+    finnish: 'Teksti on peräisin Redraftin ulkopuolelta, eikä Redraft tiedä, kuka sen on kirjoittanut.',
   },
 };
 

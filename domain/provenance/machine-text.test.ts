@@ -50,6 +50,16 @@ it.each([
     [DRAFT, EDITED, version(3, EDITED.markdown, { source: 'restore', author: 'person', restoredFrom: 2 })],
     DRAFT.markdown,
   ],
+  [
+    'one that rests on what a program set',
+    [DRAFT, version(2, 'Set.', { source: 'import', author: 'person' }), version(3, 'Set by one.', edit)],
+    '',
+  ],
+  [
+    'one after an edit that was undone by hand',
+    [DRAFT, EDITED, version(3, DRAFT.markdown, { ...edit, restoredFrom: 1 })],
+    DRAFT.markdown,
+  ],
   ['a text without any', [version(1, 'Mine.', edit)], ''],
 ])('is what machines wrote of %s', (_, versions, expected) => {
   const last = versions.at(-1);

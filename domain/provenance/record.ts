@@ -1,6 +1,7 @@
 /**
  * How a final text was made: `generated` by a model alone; `sample` by the template generator; `edited` by the customer after
- * a machine; `redrafted` by a writer; or `elsewhere`, when a program set a text of which the installation does not know who wrote it.
+ * a machine; `redrafted` by a writer; or `elsewhere`, when a program set a text of which the installation does not know who wrote it, also
+ * where a person worked on it since.
  */
 export const PROVENANCE_ORIGINS = ['generated', 'sample', 'edited', 'redrafted', 'elsewhere'] as const;
 export type ProvenanceOrigin = (typeof PROVENANCE_ORIGINS)[number];

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { disclosureText } from './disclosure';
-import { draftDisclosure, type VersionLine, versionDisclosure } from './version-disclosure';
+import {
+  draftDisclosure,
+  submissionDisclosure,
+  type VersionLine,
+  versionDisclosure,
+} from './version-disclosure';
 
 const line = (number: number, values: Partial<VersionLine>): VersionLine => ({
   ...{ number, source: 'generation', author: 'model', restoredFrom: null, rewrittenSection: null },
@@ -45,6 +50,40 @@ describe('how a version was made', () => {
       expect(versionDisclosure(restored, versions)).toEqual(disclosure);
     },
   );
+
+  it('is not known of what rests on a text that a program set', () => {
+    const unknown = { origin: 'elsewhere', fromSample: false };
+    const set = line(2, { source: 'import', author: 'person' });
+    const edited = line(3, { source: 'edit', author: 'person' });
+    const submitted = line(4, { source: 'submission', author: 'person' });
+    const again = line(5, { source: 'submission', author: 'person' });
+    const versions = [SAMPLE, set, edited, submitted, again];
+    for (const version of [set, edited, submitted, again])
+      expect(versionDisclosure(version, versions)).toEqual(unknown);
+    expect(submissionDisclosure([SAMPLE, set])).toEqual(unknown);
+    expect(draftDisclosure([SAMPLE, set, edited])).toEqual(unknown);
+  });
+
+  it('is known again once a text is generated anew or an earlier one restored', () => {
+    const set = line(2, { source: 'import', author: 'person' });
+    const restored = line(3, { source: 'restore', author: 'person', restoredFrom: 1 });
+    const generated = line(4, {});
+    const submitted = line(5, { source: 'submission', author: 'person' });
+    const versions = [SAMPLE, set, restored, generated, submitted];
+    expect(versionDisclosure(restored, versions)).toMatchObject({ origin: 'sample' });
+    expect(versionDisclosure(submitted, versions)).toEqual({ origin: 'redrafted', fromSample: false });
+    expect(submissionDisclosure([SAMPLE])).toEqual({ origin: 'redrafted', fromSample: true });
+    expect(submissionDisclosure([])).toBeNull();
+  });
+
+  it('stays as it was where an edit leaves an earlier text alone', () => {
+    const same = line(3, { source: 'edit', author: 'person', restoredFrom: 1 });
+    expect(versionDisclosure(same, [SAMPLE, EDITED, same])).toEqual({ origin: 'sample', fromSample: true });
+    const edited = line(4, { source: 'edit', author: 'person' });
+    expect(versionDisclosure(edited, [SAMPLE, EDITED, same, edited])).toEqual({
+      ...{ origin: 'edited', fromSample: true },
+    });
+  });
 
   it('tells of AI where the template wrote a section of a model’s text again', () => {
     const versions = [line(1, {}), line(2, { author: 'template', rewrittenSection: 0 })] as const;

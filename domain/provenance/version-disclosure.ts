@@ -6,7 +6,7 @@ export interface VersionLine {
   number: number;
   source: VersionSource;
   author: VersionAuthor;
-  /** For a restored version, the number of the one that it repeats. */
+  /** For a restored version, the number of the one that it repeats; for an edit that leaves an earlier text as it was, that one's. */
   restoredFrom: number | null;
   /**
    * For a generated version, the one section that was written again, as `splitDraft` numbers them: the others are those of the version
@@ -21,7 +21,10 @@ export interface VersionDisclosure {
   fromSample: boolean;
 }
 
-/** How a version was made: a restored one like the version that it repeats. `versions` are those of its request. */
+/**
+ * How a version was made: a restored one like the version that it repeats. What rests on a text that a program set is `elsewhere`, as that
+ * text is, also after a person worked on it: its authors are not known. `versions` are those of its request.
+ */
 export function versionDisclosure(version: VersionLine, versions: readonly VersionLine[]): VersionDisclosure {
   const authors = generators(version, versions);
   const fromSample = authors.length > 0 && authors.every((author) => author === 'template');
@@ -35,12 +38,22 @@ export function draftDisclosure(versions: readonly VersionLine[]): VersionDisclo
   return draft ? versionDisclosure(draft, versions) : null;
 }
 
+/** How the text is made that a writer submits next; null where no version is kept. */
+export function submissionDisclosure(versions: readonly VersionLine[]): VersionDisclosure | null {
+  if (versions.length === 0) return null;
+  const submission: VersionLine = {
+    ...{ number: Number.POSITIVE_INFINITY, source: 'submission', author: 'person' },
+    ...{ restoredFrom: null, rewrittenSection: null },
+  };
+  return versionDisclosure(submission, versions);
+}
+
 /** A writer's document, or what a program set. */
 export function isSubmittedVersion({ source }: VersionLine): boolean {
   return source === 'submission' || source === 'import';
 }
 
-/** The version that a restored one repeats; others stand for themselves. */
+/** The version that another repeats, by being restored from it or by an edit that leaves its text; others stand for themselves. */
 export function repeatedBy<V extends VersionLine>(version: V, versions: readonly V[]): V {
   const { restoredFrom } = version;
   const repeated = restoredFrom === null ? undefined : versions.find(({ number }) => number === restoredFrom);
@@ -48,14 +61,14 @@ export function repeatedBy<V extends VersionLine>(version: V, versions: readonly
 }
 
 /**
- * The version that another was made from: for a section that was written again the one before, for what a person or a program made the
- * latest one that is no submitted document. Undefined where a text was generated as a whole, and where there is none. Between two numbers
- * there may be versions that `versions` leaves out, such as what a writer has imported and not submitted.
+ * The version that another was made from: for a section that was written again the one before, for what a person made the latest one
+ * that no writer submitted. Undefined where a text was generated as a whole or set by a program, and where there is none. Between two
+ * numbers there may be versions that `versions` leaves out, such as what a writer has imported: an import among them is a program's.
  */
 export function baseOf<V extends VersionLine>(version: V, versions: readonly V[]): V | undefined {
   const { number, source, rewrittenSection } = version;
-  if (source === 'generation' && rewrittenSection === null) return;
-  const bases = source === 'generation' ? versions : versions.filter((one) => !isSubmittedVersion(one));
+  if (source === 'import' || (source === 'generation' && rewrittenSection === null)) return;
+  const bases = source === 'generation' ? versions : versions.filter((one) => one.source !== 'submission');
   return latestBefore(number, bases);
 }
 
@@ -83,11 +96,12 @@ function originOf(
   fromSample: boolean,
 ): ProvenanceOrigin {
   const { source } = version;
-  if (source === 'submission') return 'redrafted';
   if (source === 'import') return 'elsewhere';
-  if (source === 'edit') return 'edited';
   const base = baseOf(version, versions);
   const kept = base && versionDisclosure(base, versions).origin;
+  if (kept === 'elsewhere') return kept;
+  if (source === 'submission') return 'redrafted';
+  if (source === 'edit') return 'edited';
   // A person's words in the other sections stay theirs.
   if (kept && kept !== 'generated' && kept !== 'sample') return kept;
   return fromSample ? 'sample' : 'generated';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { DocumentVersion } from '#contract/document-versions';
 import { Fault } from '#domain/errors';
 import type { GenerationResult } from '#domain/generation/result';
-import { draftDisclosure } from '#domain/provenance/version-disclosure';
+import { type VersionLine, versionDisclosure } from '#domain/provenance/version-disclosure';
 import { slugOf } from '#domain/text/slug';
 import { storable } from '#domain/text/storable';
 import type { Actor } from '#server/access/actor';
@@ -17,6 +17,7 @@ import { buildOriginal } from './build-original';
 import { mayChangeText } from './changeable';
 import { presentVersion } from './load-versions';
 import { replaceText } from './replace-text';
+import { sameTextBefore } from './same-text-before';
 
 interface Edit {
   id: string;
@@ -27,7 +28,8 @@ interface Edit {
 
 /**
  * Stores a text as its customer has edited it as the latest version, and rebuilds the original document. What equals the latest
- * version changes nothing, so that a second click is answered like the first.
+ * version changes nothing, so that a second click is answered like the first. Where the fields beside the text alone differ from an earlier
+ * version, the text stays made as it was: an edit that was undone, too.
  * @throws Fault INVALID_INPUT for marks without text, NOT_FOUND, WRONG_STATE while or after a writer works on the request, HELD_BY_ANOTHER while one reads it, STALE_VERSION when there is a later version
  *   than `basedOn`.
  */
@@ -58,21 +60,23 @@ export async function editText(
   const latest = await database.transaction((tx) => latestVersion(tx, id));
   if (latest?.contentHash === contentHash(content)) return presentVersion(latest);
   if (latest?.number !== basedOn) throw new Fault('STALE_VERSION');
-  const { bytes, name } = await buildOriginal(request, texts, content, {
-    origin: 'edited',
-    fromSample: draftDisclosure(await loadVersionLines(database.orm, id))?.fromSample ?? request.sampleText,
-  });
+  const made: Omit<VersionLine, 'number'> = {
+    ...{ source: 'edit', author: 'person', rewrittenSection: null },
+    restoredFrom: await sameTextBefore(database.orm, id, { markdown: content.markdown, words }),
+  };
+  const lines = await loadVersionLines(database.orm, id);
+  const disclosure = versionDisclosure({ ...made, number: basedOn + 1 }, lines);
+  const { bytes, name } = await buildOriginal(request, texts, content, disclosure);
   let edited: DocumentVersionRow | undefined;
   await storeFile(services, {
     file: { bucket: 'content-documents', extension: 'docx', originalName: name, mediaType: DOCX_TYPE },
     source: bytes,
     bytes: bytes.length,
     async linkFile(tx, path) {
-      const origin = { source: 'edit', author: 'person', authorId: actor.id } as const;
       edited = await replaceText(services, tx, {
         requestId: id,
         basedOn,
-        origin,
+        origin: { ...made, authorId: actor.id },
         content: { ...content, words },
         path,
       });

@@ -71,12 +71,9 @@ describe('the Word document of a draft', () => {
   });
 
   it.each([
-    ['english', 'This text was completed outside Redraft, which does not know who wrote it.'],
-    ['swedish', 'Texten är färdigställd utanför Redraft, som inte vet vem som har skrivit den.'],
-    [
-      'finnish',
-      'Teksti on viimeistelty Redraftin ulkopuolella, eikä Redraft tiedä, kuka sen on kirjoittanut.',
-    ],
+    ['english', 'This text came from outside Redraft, which does not know who wrote it.'],
+    ['swedish', 'Texten kommer från en källa utanför Redraft, som inte vet vem som har skrivit den.'],
+    ['finnish', 'Teksti on peräisin Redraftin ulkopuolelta, eikä Redraft tiedä, kuka sen on kirjoittanut.'],
   ] as const)('claims no author of a text that a program set, in %s', async (language, said) => {
     for (const fromSample of [true, false]) {
       const disclosure = { origin: 'elsewhere', fromSample, recordUrl: null } as const;

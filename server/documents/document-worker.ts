@@ -18,6 +18,7 @@ import { type AnswerRead, type AskedAnswer, readAnswer } from '#domain/generatio
 import { findProblems, type WrittenText } from '#domain/generation/checks/find-problems';
 import type { TextProblem } from '#domain/generation/problem';
 import { canonicalText } from '#domain/provenance/canonical-text';
+import { looseTextsOf } from '#domain/provenance/loose-text';
 import { type ExaminedSubmission, examineSubmission } from '#domain/submission/examine-submission';
 import type { SubmissionFinding } from '#domain/submission/findings';
 import { countWords } from '#domain/text/words';
@@ -29,8 +30,15 @@ export type DocumentTask =
   | { kind: 'read'; file: string | Uint8Array }
   /** The submission's texts are in the draft format; `plain` is its text without markup, where that is known already. */
   | { kind: 'question'; submission: ExaminedSubmission; plain?: string | undefined }
-  /** Two texts in Markdown. `title` is the one under which a Word document of the first text stands; empty for none. */
-  | { kind: 'compare'; before: string; after: string; title: string; language: Language }
+  /** Two texts in Markdown, and the titles under which Word documents of the first and the second stand; empty for none. */
+  | {
+      kind: 'compare';
+      before: string;
+      titleAbove: string;
+      after: string;
+      title: string;
+      language: Language;
+    }
   | { kind: 'claims'; input: ClaimsInput }
   /** A text in the draft format. */
   | { kind: 'measure'; draft: string; language: Language }
@@ -90,6 +98,7 @@ export interface PrintedText {
 export interface TextComparison extends Pick<Comparison, 'words' | 'addedWords'> {
   /** Of the second text. */
   canonicalText: string;
+  looseTexts: string[];
 }
 
 /** The thread's answer: the result, or an unexpected error such as a disk failure. */
@@ -157,11 +166,14 @@ function textOf(bytes: Uint8Array): Required<DocumentText> | null {
 
 function compareTexts({
   before,
+  titleAbove,
   after,
   title,
   language,
 }: Extract<DocumentTask, { kind: 'compare' }>): TextComparison {
   const blocks = parseDraft(after);
-  const { words, addedWords } = compareDocuments(withTitle(parseDraft(before), title), blocks, language);
-  return { words, addedWords, canonicalText: canonicalText(plainText(blocks)) };
+  const draft = withTitle(parseDraft(before), titleAbove);
+  const { words, addedWords } = compareDocuments(draft, blocks, language);
+  const text = canonicalText(plainText(blocks));
+  return { words, addedWords, canonicalText: text, looseTexts: looseTextsOf(blocks, title) };
 }

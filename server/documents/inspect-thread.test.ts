@@ -50,7 +50,14 @@ const text = (words: number) => 'One word after another. '.repeat(words / 4);
 
 const compare = () =>
   runDocumentTask(
-    { kind: 'compare', title: '', before: text(4_000), after: text(4_400), language: 'english' },
+    {
+      kind: 'compare',
+      titleAbove: '',
+      title: '',
+      before: text(4_000),
+      after: text(4_400),
+      language: 'english',
+    },
     DEADLINE,
   );
 const measure = (words: number) =>

@@ -6,7 +6,7 @@ import { machineText } from '#domain/provenance/machine-text';
 import type { ProvenanceOrigin } from '#domain/provenance/record';
 import { isSubmittedVersion, repeatedBy, versionDisclosure } from '#domain/provenance/version-disclosure';
 import type { Orm } from '#server/database/database';
-import { isInForce } from '#server/database/query/versions';
+import { isPossibleBase } from '#server/database/query/versions';
 import {
   contentRequests,
   contentRequestTexts,
@@ -22,18 +22,22 @@ interface FinalVersion {
   requestId: string;
   language: Language;
   origin: ProvenanceOrigin;
+  /** Whether a writer submitted it. */
+  reviewed: boolean;
   models: string[];
   /** The machine's text that the final one is compared with, and the final one; both in Markdown. */
   draft: string;
   text: string;
   /** For a Word document, the title that stands above the draft in the one that its writer was given; empty for other texts. */
+  titleAbove: string;
+  /** The title that a Word document has above a text without one. */
   title: string;
   finalAt: Date;
 }
 
 /**
  * A request's final text with what it was made from. Null while the request is not completed, when a newer version than `versionId`
- * exists, and for a Word document that is not read yet or could not be.
+ * exists, for a Word document that is not read yet or could not be, and for sample data, of which nothing true can be stated.
  */
 export async function loadFinalVersion(orm: Orm, versionId: string): Promise<FinalVersion | null> {
   const [found] = await orm
@@ -41,29 +45,37 @@ export async function loadFinalVersion(orm: Orm, versionId: string): Promise<Fin
     .from(contentRequests)
     .innerJoin(documentVersions, eq(documentVersions.contentRequestId, contentRequests.id))
     .leftJoin(contentRequestTexts, eq(contentRequestTexts.contentRequestId, contentRequests.id))
-    .where(and(eq(documentVersions.id, versionId), eq(contentRequests.status, 'completed')));
+    .where(
+      and(
+        eq(documentVersions.id, versionId),
+        eq(contentRequests.status, 'completed'),
+        eq(contentRequests.sampleData, false),
+      ),
+    );
   if (!found) return null;
   const { request, brief } = found;
   const versions = await orm
     .select()
     .from(documentVersions)
-    .where(and(eq(documentVersions.contentRequestId, request.id), isInForce))
+    .where(and(eq(documentVersions.contentRequestId, request.id), isPossibleBase))
     .orderBy(asc(documentVersions.number));
   const final = versions.at(-1);
   if (final?.id !== versionId || !isText(final)) return null;
   const root = repeatedBy(final, versions);
   if (request.humanizedDocumentPath !== null && !isSubmittedVersion(root)) return null;
+  const title = brief ? textTitle(brief) : request.title;
   return {
     versionId,
     requestId: request.id,
     language: request.language,
     origin: versionDisclosure(root, versions).origin,
+    reviewed: root.source === 'submission',
     models: [
       ...new Set(versions.flatMap(({ author, model }) => (author === 'model' && model ? [model] : []))),
     ],
     draft: machineText(root, versions),
     text: final.markdown,
-    title: isSubmittedVersion(root) ? (brief ? textTitle(brief) : request.title) : '',
+    ...{ title, titleAbove: isSubmittedVersion(root) ? title : '' },
     finalAt: final.createdAt,
   };
 }
@@ -83,6 +95,7 @@ export async function versionsWithoutRecord(orm: Orm, limit: number): Promise<st
     .where(
       and(
         eq(contentRequests.status, 'completed'),
+        eq(contentRequests.sampleData, false),
         sql`${documentVersions.number} = (select max(v.number) from document_versions v
           where v.content_request_id = ${contentRequests.id} and (v.source <> 'import' or v.author_id is null))`,
         sql`not ${UNREADABLE} = any(${documentVersions.losses}) and trim(${documentVersions.markdown}) <> ''`,

@@ -40,8 +40,9 @@ async function findRecord(orm: Orm, id: string): Promise<Row | undefined> {
 }
 
 /**
- * How the latest text of a request was made, for its customer, its writer and admins. Null while no final text has a record; `pending`
- * while one is on its way, and `invalid` for one that was changed after it was signed.
+ * How the latest text of a request was made, for its customer, its writer and admins. `unfinished` where there is no final text, be it that
+ * a writer was asked for after there was one, and for sample data, which gets no record; `pending` while a record is on its way, and
+ * `invalid` for one that was changed after it was signed.
  * @throws Fault NOT_FOUND
  */
 export async function loadRequestProvenance(orm: Orm, actor: Actor, id: string): Promise<RequestProvenance> {
@@ -55,6 +56,9 @@ export async function loadRequestProvenance(orm: Orm, actor: Actor, id: string):
     .limit(1);
   if (!found || !mayRead(actor, found.request)) throw new Fault('NOT_FOUND');
   const { request, version, record } = found;
+  // A text that was sent back for changes stays readable; what a writer is to redraft is a draft again.
+  if (request.status !== 'completed' && request.humanizedDocumentPath === null)
+    return { state: 'unfinished', record: null };
   if (record) {
     const signed = await signedRecord(orm, record);
     return signed?.valid
@@ -62,10 +66,8 @@ export async function loadRequestProvenance(orm: Orm, actor: Actor, id: string):
       : { state: 'invalid', record: null };
   }
   const readable = version !== null && !version.losses.includes(UNREADABLE) && version.markdown.trim() !== '';
-  return {
-    state: request.status !== 'completed' ? 'unfinished' : readable ? 'pending' : 'unreadable',
-    record: null,
-  };
+  const isUnfinished = request.status !== 'completed' || request.sampleData;
+  return { state: isUnfinished ? 'unfinished' : readable ? 'pending' : 'unreadable', record: null };
 }
 
 function mayRead(

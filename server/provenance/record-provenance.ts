@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { CompactSign } from 'jose';
 import * as z from 'zod';
+import { LOOSE_HASHES } from '#domain/provenance/loose-text';
 import { type ProvenanceStatement, shareOf, signedStatement } from '#domain/provenance/record';
 import type { Tx } from '#server/database/database';
 import { contentRequests, provenanceRecords } from '#server/database/schema/index';
@@ -51,23 +52,22 @@ export async function recordProvenance(
   const { database } = services;
   const final = await loadFinalVersion(database.orm, versionId);
   if (!final) return;
-  const { origin, models, finalAt, requestId, language, draft, text, title } = final;
-  const { words, addedWords, canonicalText } = await compareTexts({
-    before: draft,
-    after: text,
-    title,
+  const { origin, reviewed, models, finalAt, requestId, language, draft, text, title, titleAbove } = final;
+  const { words, addedWords, canonicalText, looseTexts } = await compareTexts({
+    ...{ before: draft, titleAbove },
+    ...{ after: text, title },
     language,
   });
   // What a program set may be any author's: also a model's that the installation does not know of.
   const humanWords = origin === 'elsewhere' ? null : addedWords;
   const statement: ProvenanceStatement = {
     id: randomUUID(),
-    textHash: createHash('sha256').update(canonicalText).digest('hex'),
+    textHash: sha256(canonicalText),
     origin,
     words,
     humanWords,
     share: humanWords === null ? null : shareOf(humanWords, words),
-    reviewed: origin === 'redrafted',
+    reviewed,
     models,
     finalAt: finalAt.toISOString(),
   };
@@ -81,7 +81,11 @@ export async function recordProvenance(
     if (!kept) return;
     const { id: keyId, key } = await provenanceKey(tx, services);
     const signature = await new CompactSign(new TextEncoder().encode(signedStatement(statement)))
-      .setProtectedHeader({ alg: ALGORITHM, kid: keyId, typ: 'redraft-provenance+jws' })
+      .setProtectedHeader({
+        ...{ alg: ALGORITHM, kid: keyId, typ: 'redraft-provenance+jws' },
+        // Signed as well, and no part of the statement, which earlier releases and programs compare with the record's fields.
+        [LOOSE_HASHES]: looseTexts.map(sha256),
+      })
       .sign(key);
     await tx
       .insert(provenanceRecords)
@@ -89,4 +93,9 @@ export async function recordProvenance(
       // Another process was faster.
       .onConflictDoNothing();
   });
+}
+
+/** Of a text in UTF-8, in hexadecimal digits. */
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

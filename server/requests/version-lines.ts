@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { VersionLine } from '#domain/provenance/version-disclosure';
 import type { Orm } from '#server/database/database';
-import { isInForce } from '#server/database/query/versions';
+import { isPossibleBase } from '#server/database/query/versions';
 import { documentVersions } from '#server/database/schema/index';
 
 /** What tells how each version of a request's text in force was made, in no order. */
@@ -15,5 +15,5 @@ export function loadVersionLines(orm: Orm, requestId: string): Promise<VersionLi
       rewrittenSection: documentVersions.rewrittenSection,
     })
     .from(documentVersions)
-    .where(and(eq(documentVersions.contentRequestId, requestId), isInForce));
+    .where(and(eq(documentVersions.contentRequestId, requestId), isPossibleBase));
 }

@@ -18,15 +18,15 @@ import {
 } from '#server/database/schema/index';
 import { contentHash } from '#server/document-versions/add-version';
 import { attachFile } from '#server/files/stored-files';
-import { enqueueProvenance } from '#server/provenance/record-provenance';
-import type { Services } from '#server/services';
 import type { Cast } from './add-people';
 import { addRound } from './add-round';
 import { SAMPLE_MODEL, type SampleDocuments } from './store-documents';
 
-/** Adds one request with all that happened to it, in the transaction that adds them all. Notifies no one. */
+/**
+ * Adds one request with all that happened to it, in the transaction that adds them all. Notifies no one, and has no public record drawn up,
+ * which would state as a fact what never happened.
+ */
 export async function addRequest(
-  { jobs }: Pick<Services, 'jobs'>,
   tx: Tx,
   request: SampleRequest,
   { cast, documents }: { cast: Cast; documents: SampleDocuments },
@@ -60,15 +60,13 @@ export async function addRequest(
   await tx
     .insert(contentRequestTexts)
     .values({ contentRequestId: requestId, brief, draft, ...fields, generator: SAMPLE_MODEL });
-  const versions = [
-    await addVersion(tx, { requestId, text, number: 1, authorId: null, createdAt }, text.draft),
-  ];
+  await addVersion(tx, { requestId, text, number: 1, authorId: null, createdAt }, text.draft);
   for (const [index, round] of rounds.entries()) {
     const document = submitted[index];
     if (!document || writerId === null) throw new Error('The sample submission has no document or writer');
     const number = index + 2;
     const place = { requestId, text, number, authorId: writerId, createdAt: round.submittedAt };
-    versions.push(await addVersion(tx, place, round.markdown));
+    await addVersion(tx, place, round.markdown);
     await addRound(tx, round, { requestId, title: text.title, customerId, writerId, number, document });
   }
   if (rounds.length > 0) {
@@ -82,8 +80,6 @@ export async function addRequest(
   }
   await addMessages(tx, request, { requestId, customerId, writerId });
   if (writerId !== null) await addCopy(tx, request, { requestId, writerId });
-  const final = versions.at(-1);
-  if (status === 'completed' && final) await enqueueProvenance(jobs, tx, final);
 }
 
 function briefOf({ text, redrafted }: SampleRequest): CompleteBrief {
@@ -116,22 +112,17 @@ async function addVersion(
   tx: Tx,
   { requestId, text, number, authorId, createdAt }: Place,
   markdown: string,
-): Promise<{ id: string }> {
+): Promise<void> {
   const content = contentOf(text, markdown);
-  const [version] = await tx
-    .insert(documentVersions)
-    .values({
-      ...{ contentRequestId: requestId, number, authorId, createdAt },
-      ...(authorId === null
-        ? { source: 'generation' as const, author: 'model' as const, model: SAMPLE_MODEL }
-        : { source: 'submission' as const, author: 'person' as const }),
-      ...content,
-      words: draftWords(markdown, text.language),
-      contentHash: contentHash(content),
-    })
-    .returning({ id: documentVersions.id });
-  if (!version) throw new Error('The sample version was not added');
-  return version;
+  await tx.insert(documentVersions).values({
+    ...{ contentRequestId: requestId, number, authorId, createdAt },
+    ...(authorId === null
+      ? { source: 'generation' as const, author: 'model' as const, model: SAMPLE_MODEL }
+      : { source: 'submission' as const, author: 'person' as const }),
+    ...content,
+    words: draftWords(markdown, text.language),
+    contentHash: contentHash(content),
+  });
 }
 
 async function addMessages(

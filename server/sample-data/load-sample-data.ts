@@ -24,7 +24,7 @@ const PEOPLE_SINCE_DAYS = 95;
  * @throws Fault REQUESTS_EXIST when there are other requests.
  */
 export async function loadSampleData(
-  services: Pick<Services, 'database' | 'files' | 'jobs' | 'log'>,
+  services: Pick<Services, 'database' | 'files' | 'log'>,
   actor: Actor | null,
 ): Promise<SampleDataState> {
   const { database } = services;
@@ -45,7 +45,7 @@ export async function loadSampleData(
       const cast = await addPeople(tx, new Date(now.getTime() - PEOPLE_SINCE_DAYS * DAY_MS));
       for (const [index, request] of requests.entries()) {
         const documents = stored[index];
-        if (documents) await addRequest(services, tx, request, { cast, documents });
+        if (documents) await addRequest(tx, request, { cast, documents });
       }
       await addPayments(tx, now);
       await writeAudit(tx, { action: 'sample-data-loaded', actor });

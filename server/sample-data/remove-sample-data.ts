@@ -5,6 +5,7 @@ import { writeAudit } from '#server/audit/write-audit';
 import type { Database, Tx } from '#server/database/database';
 import {
   contentRequests,
+  notifications,
   payArchive,
   payments,
   profiles,
@@ -76,6 +77,9 @@ async function removeRequests(tx: Tx, ids: string[]): Promise<void> {
     );
   await tx.delete(payArchive).where(sql`${payArchive.sampleData}`);
   await tx.delete(timeEntries).where(sql`${timeEntries.sampleData}`);
+  // A demo account stays, and what it was told of payments would outlast them.
+  await tx.delete(notifications).where(sql`${notifications.kind} = 'payment'
+    and split_part(${notifications.eventKey}, ':', 2) in (select ${payments.id}::text from ${payments} where ${payments.sampleData})`);
   // They pay marked time only, which is gone by now.
   await tx.delete(payments).where(sql`${payments.sampleData}`);
   await tx.delete(contentRequests).where(inArray(contentRequests.id, ids));

@@ -259,6 +259,29 @@ describe('removing sample data', () => {
     expect(await remove()).toMatchObject({ loaded: false });
   });
 
+  it('takes along what the demo writer was told of sample payments, of which nothing is mailed', async () => {
+    await load();
+    const own = { writerId: writer.id };
+    const unpaid = await admin.client.admin.unpaid(own);
+    const { entries, minutes, amountCents } = unpaid;
+    await admin.client.admin.recordPayments({
+      ...own,
+      ...{ paidOn: '2026-04-05', reference: 'RF18', expected: { entries, minutes, amountCents } },
+    });
+    const [paid] = (await admin.client.admin.payments({ limit: 1 })).items;
+    await admin.client.admin.revokePayment({ id: paid?.id ?? '', reason: 'Wrong account' });
+    const told = () => orm().select().from(notifications).where(eq(notifications.kind, 'payment'));
+    expect((await told()).map(({ values }) => values.variant).toSorted()).toEqual(['recorded', 'revoked']);
+    const mails = await orm()
+      .select({ id: notificationDeliveries.notificationId })
+      .from(notificationDeliveries)
+      .innerJoin(notifications, eq(notifications.id, notificationDeliveries.notificationId))
+      .where(eq(notifications.kind, 'payment'));
+    expect(mails).toEqual([]);
+    await remove();
+    expect(await told()).toEqual([]);
+  });
+
   it('keeps real requests, their time and the demo accounts; a sample writer’s real job is pending again', async () => {
     await load();
     const real = await makeRequest(app, {
@@ -298,10 +321,13 @@ describe('loading sample data', () => {
 
   it('leaves nothing when it fails in the middle', async () => {
     const before = await counts();
-    const refusing = Object.assign(Object.create(app.services.jobs) as typeof app.services.jobs, {
-      enqueue: () => Promise.reject(new Error('The queue is away')),
-    });
-    await expect(loadSampleData({ ...app.services, jobs: refusing }, null)).rejects.toThrow('away');
+    await orm().execute(sql`create function refuse_round() returns trigger language plpgsql as
+      $$ begin raise exception 'The rounds are away'; end $$`);
+    await orm().execute(sql`create trigger refuse_round before insert on review_rounds
+      for each row execute function refuse_round()`);
+    const refused = { cause: { message: 'The rounds are away' } };
+    await expect(loadSampleData(app.services, null)).rejects.toMatchObject(refused);
+    await orm().execute(sql`drop trigger refuse_round on review_rounds`);
     expect(await counts()).toEqual(before);
     expect((await filesByState(app)).uploading).toBeUndefined();
   });

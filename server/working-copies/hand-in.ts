@@ -3,7 +3,7 @@ import type { Submission } from '#contract/writer';
 import { textTitle } from '#domain/brief/title';
 import { downloadName } from '#domain/content-request/file-names';
 import { Fault } from '#domain/errors';
-import { draftDisclosure } from '#domain/provenance/version-disclosure';
+import { submissionDisclosure } from '#domain/provenance/version-disclosure';
 import { slugOf } from '#domain/text/slug';
 import type { Actor } from '#server/access/actor';
 import { contentRequests, contentRequestTexts } from '#server/database/schema/index';
@@ -90,13 +90,12 @@ async function buildFinal(
     metaDescription: oneLine(text.metaDescription),
     slug: slugOf(text.slug, request.contentType),
   };
-  const versions = await loadVersionLines(database.orm, id);
-  const fromSample = draftDisclosure(versions)?.fromSample ?? request.sampleText;
+  const made = submissionDisclosure(await loadVersionLines(database.orm, id));
   const bytes = await buildDocument({
     ...{ title: texts ? textTitle(texts.brief) : request.title, language: request.language },
     ...{ draft: text.markdown, ...fields },
     keywords: texts ? [...texts.brief.mainKeyword, ...texts.brief.subKeywords] : [],
-    disclosure: { origin: 'redrafted', fromSample, recordUrl: null },
+    disclosure: { ...(made ?? { origin: 'redrafted', fromSample: request.sampleText }), recordUrl: null },
     generator: texts?.generator ?? 'Redraft',
   });
   return { bytes, name: downloadName(request.title, 'humanized'), fields };

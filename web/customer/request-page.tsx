@@ -90,7 +90,9 @@ function useDisclosure(request: CustomerRequestDetail, finished: boolean): Discl
   if (!finished) return draftDisclosure(request);
   if (record) return { origin: record.origin, fromSample, recordUrl: recordUrl(record.id) };
   if (!request.hasHumanizedDocument) return draftDisclosure(request);
-  return { origin: request.minutes === null ? 'elsewhere' : 'redrafted', fromSample, recordUrl: null };
+  // What rests on a text of unknown authors stays so.
+  const isUnknown = request.minutes === null || request.draftOrigin === 'elsewhere';
+  return { origin: isUnknown ? 'elsewhere' : 'redrafted', fromSample, recordUrl: null };
 }
 
 /** The submitted text, where it is the one that the customer gets: the document's, or what a program has completed the request with. */

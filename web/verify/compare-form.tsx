@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Provenance } from '#contract/provenance';
 import { TextArea } from '#web/ui/form/text-area';
 import classes from './verify.module.css';
 
@@ -10,24 +11,18 @@ const FILES =
   '.docx,.txt,.md,.html,application/vnd.openxmlformats-officedocument.wordprocessingml.document,text/*';
 
 /** Tells whether a pasted text, or a file's, is that of the record; it is compared in the browser. */
-export function CompareForm({ textHash }: { textHash: string }) {
+export function CompareForm({ record }: { record: Pick<Provenance, 'textHash' | 'signature'> }) {
   const { t } = useTranslation('provenance');
   const [text, setText] = useState('');
   const resetFile = useRef<() => void>(null);
   const compare = useMutation({
-    mutationFn: async (given: string | File) => (await import('./read-text')).isTextOf(textHash, given),
+    mutationFn: async (given: string | File) => (await import('./read-text')).compareText(record, given),
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() !== '') compare.mutate(text);
   };
-  const verdict = compare.isError
-    ? 'unreadable'
-    : compare.data === undefined
-      ? null
-      : compare.data
-        ? 'match'
-        : 'mismatch';
+  const verdict = compare.isError ? 'unreadable' : (compare.data ?? null);
   return (
     <form className={classes.compare} onSubmit={onSubmit}>
       <h2>{t('compare.title')}</h2>

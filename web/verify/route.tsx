@@ -38,7 +38,7 @@ function PublicRecord() {
     <div className={classes.record}>
       <Signature valid={data.valid} />
       {data.valid ? <ProvenanceFacts record={data} /> : null}
-      {data.valid ? <CompareForm textHash={data.textHash} /> : null}
+      {data.valid ? <CompareForm record={data} /> : null}
       <TechnicalDetails record={data} />
     </div>
   );

@@ -29,7 +29,7 @@ export const documentVersions = pgTable(
     authorId: uuid('author_id').references(() => profiles.id, { onDelete: 'set null' }),
     /** The model's or generator's name; null for a person. */
     model: text('model'),
-    /** For a restored version, the number of the one that it repeats. */
+    /** For a restored version, the number of the one that it repeats; for an edit that leaves an earlier text as it was, that one's. */
     restoredFrom: integer('restored_from'),
     /** For a generated version, the one section that was written again in the version before; null for the whole text. */
     rewrittenSection: integer('rewritten_section'),
@@ -55,7 +55,10 @@ export const documentVersions = pgTable(
     check('document_versions_source', sql`${t.source} in (${sqlLiterals(VERSION_SOURCES)})`),
     check('document_versions_author', sql`${t.author} in (${sqlLiterals(VERSION_AUTHORS)})`),
     check('document_versions_person', sql`${t.author} = 'person' or ${t.authorId} is null`),
-    check('document_versions_restored', sql`(${t.source} = 'restore') = (${t.restoredFrom} is not null)`),
+    check(
+      'document_versions_restored',
+      sql`${t.source} = 'edit' or (${t.source} = 'restore') = (${t.restoredFrom} is not null)`,
+    ),
     check('document_versions_rewritten', sql`${t.rewrittenSection} is null or ${t.source} = 'generation'`),
     check('document_versions_hash', sql`${t.contentHash} ~ '^[0-9a-f]{64}$'`),
   ],

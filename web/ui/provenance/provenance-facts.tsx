@@ -10,14 +10,9 @@ import classes from './provenance-facts.module.css';
 export function ProvenanceFacts({ record }: { record: ProvenanceStatement }) {
   const { t } = useTranslation('provenance');
   const { origin, share, humanWords, words, reviewed, models, finalAt } = record;
-  const machine = models.length === 0 ? 'template' : 'model';
   return (
     <div className={classes.facts}>
-      <p>
-        {t(
-          origin === 'redrafted' || origin === 'edited' ? `origin.${origin}.${machine}` : `origin.${origin}`,
-        )}
-      </p>
+      <p>{t(originKey(record))}</p>
       {share === null ? null : (
         <div>
           <p className={classes.share}>{t('share', { percent: percentText(share) })}</p>
@@ -31,7 +26,7 @@ export function ProvenanceFacts({ record }: { record: ProvenanceStatement }) {
       )}
       <dl className={classes.list}>
         <dt>{t('review')}</dt>
-        <dd>{t(origin === 'elsewhere' ? 'reviewed.unknown' : reviewed ? 'reviewed.yes' : 'reviewed.no')}</dd>
+        <dd>{t(reviewed ? 'reviewed.yes' : origin === 'elsewhere' ? 'reviewed.unknown' : 'reviewed.no')}</dd>
         <dt>{t('models', { count: models.length })}</dt>
         <dd>{models.length > 0 ? models.join(', ') : t('noModel')}</dd>
         <dt>{t('finalAt')}</dt>
@@ -41,6 +36,13 @@ export function ProvenanceFacts({ record }: { record: ProvenanceStatement }) {
       </dl>
     </div>
   );
+}
+
+/** The sentence of how the text was made. */
+function originKey({ origin, models, reviewed }: ProvenanceStatement) {
+  if (origin === 'elsewhere') return reviewed ? 'origin.elsewhereReviewed' : 'origin.elsewhere';
+  if (origin === 'generated' || origin === 'sample') return `origin.${origin}` as const;
+  return `origin.${origin}.${models.length === 0 ? 'template' : 'model'}` as const;
 }
 
 function numberOf(value: number): string {

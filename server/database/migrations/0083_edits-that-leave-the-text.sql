@@ -1,0 +1,2 @@
+ALTER TABLE "document_versions" DROP CONSTRAINT "document_versions_restored";--> statement-breakpoint
+ALTER TABLE "document_versions" ADD CONSTRAINT "document_versions_restored" CHECK ("document_versions"."source" = 'edit' or ("document_versions"."source" = 'restore') = ("document_versions"."restored_from" is not null));
