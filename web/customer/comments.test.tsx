@@ -310,3 +310,35 @@ it('comments alone are no answer: the page asks for changes, and before it appro
     expect(server.asked.filter(({ call }) => call === `POST ${approve}`)).toHaveLength(1),
   );
 });
+
+it('a comment that was being written when the text was approved elsewhere can be copied, also after a reload', async () => {
+  const { server, user, client } = await open([]);
+  const comments = await panel();
+  await user.click(comments.getByRole('button', { name: 'Select words with the keyboard' }));
+  const field = comments.getByLabelText<HTMLTextAreaElement>(/^The text/);
+  field.setSelectionRange(0, 'Renkaat'.length);
+  await user.click(comments.getByRole('button', { name: 'Comment on the selection' }));
+  await user.type(await eventually(() => within(dialog()).getByLabelText('Your comment')), 'Milloin?');
+  const closed = { commentableVersion: null, mayReply: false, mayResolve: false };
+  server.answer(`GET ${COMMENTS}`, { items: [], party: 'customer', ...closed });
+  await client.invalidateQueries();
+  const words = () => screen.getByLabelText<HTMLTextAreaElement>('What you have typed');
+  await eventually(() => expect(words().value).toBe('Milloin?'));
+  closePages();
+  const again = await open([], closed);
+  await eventually(() => expect(words().value).toBe('Milloin?'));
+  (await panel()).getByRole('button', { name: 'Copy: What you have typed' });
+  await again.user.click((await panel()).getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByLabelText('What you have typed')).toBeNull();
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('comment'))).toEqual([]);
+});
+
+it('a reply that was being written when the text was approved elsewhere can be copied after a reload', async () => {
+  const { user } = await open([comment(1, 'Vaihda')]);
+  await user.click((await panel()).getByRole('button', { name: 'Reply to the comment on “Vaihda”' }));
+  await user.type((await panel()).getByLabelText('Your reply'), 'Siksi');
+  closePages();
+  await open([comment(1, 'Vaihda')], { commentableVersion: null, mayReply: false, mayResolve: false });
+  const words = await eventually(() => screen.getByLabelText<HTMLTextAreaElement>('What you have typed'));
+  expect([words.value, words.readOnly]).toEqual(['Siksi', true]);
+});

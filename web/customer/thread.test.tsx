@@ -198,3 +198,24 @@ it('the next message is written while the thread still waits for the last one', 
   const sent = server.asked.filter(({ call }) => call === `POST ${THREAD}`).map(({ body }) => body);
   expect(sent).toMatchObject([{ text: 'Winter' }, { text: 'And autumn' }]);
 });
+
+it('a message that is being written stays to be copied where the writer hands the text back, and to be sent to the next', async () => {
+  const { server, user, client } = await open();
+  const thread = await panel();
+  await user.type(thread.getByLabelText('Message to your writer'), 'Only winter tyres');
+  const answer = (mayWrite: boolean) =>
+    server.answer(`GET ${THREAD}`, {
+      ...{ items: [], nextCursor: null, party: 'customer', mayWrite, mayAsk: false, pausedAt: null },
+    });
+  answer(false);
+  await client.invalidateQueries();
+  const words = await eventually(() => screen.getByLabelText<HTMLTextAreaElement>('What you have typed'));
+  expect([words.value, words.readOnly]).toEqual(['Only winter tyres', true]);
+  screen.getByText('You can write here again once a writer has the text.');
+  screen.getByRole('button', { name: 'Copy: What you have typed' });
+  answer(true);
+  await client.invalidateQueries();
+  await eventually(() =>
+    expect(screen.getByLabelText('Message to your writer')).toHaveProperty('value', 'Only winter tyres'),
+  );
+});

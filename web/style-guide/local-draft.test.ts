@@ -1,38 +1,60 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { emptyStyleGuide } from '#domain/style-guide/style-guide';
-import { localDraftOf } from './local-draft';
+import { readLocalDraft, writeLocalDraft } from './local-draft';
 
-const stored = new Map<string, string>();
+/** A storage, of which `Object.keys` names what it holds. */
+function storage(): Storage {
+  const methods: ThisType<Record<string, string>> & object = {
+    getItem(key: string) {
+      return Object.hasOwn(this, key) ? this[key] : null;
+    },
+    setItem(key: string, value: string) {
+      this[key] = value;
+    },
+    removeItem(key: string) {
+      delete this[key];
+    },
+  };
+  return Object.create(methods);
+}
+const openTab = () => vi.stubGlobal('sessionStorage', storage());
 beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  vi.stubGlobal('localStorage', storage());
+  openTab();
 });
 
 const draft = (company: string) => ({ guide: { ...emptyStyleGuide(), company }, basedOn: 1 });
+const companyIn = (found: ReturnType<typeof readLocalDraft>) => found?.guide.company ?? null;
 
 it('is read as it was written, by its user only', () => {
-  localDraftOf('a').write(draft('Mine'));
-  expect(localDraftOf('a').read()).toEqual(draft('Mine'));
-  expect(localDraftOf('b').read()).toBeNull();
+  writeLocalDraft('a', draft('Mine'));
+  expect(readLocalDraft('a')).toEqual(draft('Mine'));
+  expect(readLocalDraft('b')).toBeNull();
 });
 
-it('is removed by the window that wrote or read it, and by no other', () => {
-  const [one, other] = [localDraftOf('a'), localDraftOf('a')];
-  one.write(draft('One'));
-  other.write(null);
-  expect(stored.size).toBe(1);
-  other.write(draft('Other'));
-  one.write(null);
-  expect(one.read()).toEqual(draft('Other'));
-  one.write(null);
-  expect(stored.size).toBe(0);
+it('is one for each window: none overwrites or removes another’s, and each is offered in the end', () => {
+  writeLocalDraft('a', draft('Of one window'));
+  openTab();
+  writeLocalDraft('a', draft('Of another'));
+  writeLocalDraft('a', null);
+  openTab();
+  writeLocalDraft('a', draft('Of a third'));
+  expect(companyIn(readLocalDraft('a'))).toBe('Of a third');
+  writeLocalDraft('a', null);
+  expect(companyIn(readLocalDraft('a'))).toBe('Of one window');
+  writeLocalDraft('a', null);
+  expect(readLocalDraft('a')).toBeNull();
+});
+
+it('is taken over from the release before, which kept one for all windows', () => {
+  localStorage.setItem('redraft.style-guide.a', JSON.stringify(draft('Of before')));
+  expect(companyIn(readLocalDraft('a'))).toBe('Of before');
+  expect(localStorage.getItem('redraft.style-guide.a')).toBeNull();
+  writeLocalDraft('a', null);
+  expect(readLocalDraft('a')).toBeNull();
 });
 
 it.each(['null', '7', '{', '{"guide": {}}', '{"basedOn": "1"}'])('that is none (%s) is ignored', (value) => {
-  stored.set('redraft.style-guide.a', value);
-  expect(localDraftOf('a').read()).toBeNull();
+  localStorage.setItem('redraft.style-guide.a', value);
+  expect(readLocalDraft('a')).toBeNull();
 });

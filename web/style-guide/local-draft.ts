@@ -1,44 +1,27 @@
 import { fromStoredStyleGuide, type StyleGuide } from '#domain/style-guide/style-guide';
 import { propertyOf } from '#domain/unknown-value';
+import { readKeptOrBefore } from '#web/lib/browser/kept-before';
+import { keepText } from '#web/lib/browser/kept-texts';
 
-/** Unsaved changes in local storage: they survive a closed page, a lost connection and an ended session. */
+/** Unsaved changes in local storage, of each tab: they survive a closed page, a lost connection and an ended session. */
 interface LocalDraft {
   guide: StyleGuide;
   /** The saved version that the changes are based on. */
   basedOn: number;
 }
 
-const keyOf = (userId: string) => `redraft.style-guide.${userId}`;
+const nameOf = (userId: string) => `style-guide.${userId}`;
 
-/** The local draft of one window. Other windows of the same user share its place. */
-export function localDraftOf(userId: string) {
-  const key = keyOf(userId);
-  /** What this window read or wrote last: it removes nothing else, which another window has not saved yet. */
-  let own: string | null = null;
-  return {
-    read(): LocalDraft | null {
-      try {
-        own = localStorage.getItem(key);
-        const found: unknown = JSON.parse(own ?? 'null');
-        const basedOn = propertyOf(found, 'basedOn');
-        if (typeof basedOn !== 'number') return null;
-        return { guide: fromStoredStyleGuide(propertyOf(found, 'guide')), basedOn };
-      } catch {
-        return null; // no storage, or another script's value
-      }
-    },
-    /** `null` removes it. */
-    write(draft: LocalDraft | null): void {
-      try {
-        if (draft !== null) {
-          own = JSON.stringify(draft);
-          localStorage.setItem(key, own);
-        } else if (own !== null && localStorage.getItem(key) === own) {
-          localStorage.removeItem(key);
-        }
-      } catch {
-        // Storage is full or blocked: the changes last as long as the page.
-      }
-    },
-  };
+export function readLocalDraft(userId: string): LocalDraft | null {
+  const found = readKeptOrBefore(nameOf(userId), isKept);
+  return found && { guide: fromStoredStyleGuide(found.guide), basedOn: found.basedOn };
+}
+
+/** `null` removes what this tab has kept. Where storage is full or blocked the changes last as long as the page. */
+export function writeLocalDraft(userId: string, draft: LocalDraft | null): void {
+  keepText(nameOf(userId), draft);
+}
+
+function isKept(value: unknown): value is { guide: unknown; basedOn: number } {
+  return typeof propertyOf(value, 'basedOn') === 'number';
 }

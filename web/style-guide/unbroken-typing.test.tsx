@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { emptyStyleGuide } from '#domain/style-guide/style-guide';
 import { setPageUser } from '#web/lib/session/page-user';
 import { ME } from '#web/testing/open-page';
-import { localDraftOf } from './local-draft';
+import { readLocalDraft } from './local-draft';
 import { useStyleGuide } from './use-style-guide';
 
 const KEY_EVERY = 200;
@@ -28,7 +28,7 @@ function openGuide() {
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   return {
     pass,
-    kept: () => localDraftOf(ME.id).read()?.guide.company.length ?? 0,
+    kept: () => readLocalDraft(ME.id)?.guide.company.length ?? 0,
     async type(letters: number) {
       for (let typed = 0; typed < letters; typed++) {
         act(() => result.current.change({ company: `${result.current.guide.company}x` }));

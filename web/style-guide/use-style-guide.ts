@@ -8,7 +8,7 @@ import { UnansweredSaves } from '#web/lib/saving/unanswered-saves';
 import { hasLeft } from '#web/lib/session/lapsed-session';
 import { useUnsaved } from '#web/lib/session/use-unsaved';
 import { filledIn } from './filled-in';
-import { localDraftOf } from './local-draft';
+import { readLocalDraft, writeLocalDraft } from './local-draft';
 import { storeStyleGuide } from './store-style-guide';
 
 /** Milliseconds after a change before it is kept locally. */
@@ -24,8 +24,8 @@ interface Options {
 }
 
 /** What the form starts from: unsaved changes of an earlier visit, else the saved style guide. */
-function startingPoint(draft: ReturnType<typeof localDraftOf>, saved: SavedStyleGuide) {
-  const local = draft.read();
+function startingPoint(userId: string, saved: SavedStyleGuide) {
+  const local = readLocalDraft(userId);
   if (!local || isSameStyleGuide(filledIn(local.guide), saved.guide)) {
     return { guide: saved.guide, base: saved, continued: false, other: null };
   }
@@ -38,8 +38,7 @@ function startingPoint(draft: ReturnType<typeof localDraftOf>, saved: SavedStyle
 /** The style guide being edited: saved to the account on request, and kept in local storage until then. */
 export function useStyleGuide({ userId, saved, onStored, onRefused }: Options) {
   const client = useQueryClient();
-  const [draft] = useState(() => localDraftOf(userId));
-  const [start] = useState(() => startingPoint(draft, saved));
+  const [start] = useState(() => startingPoint(userId, saved));
   const [guide, setGuide] = useState(start.guide);
   const [base, setBase] = useState(start.base);
   const [other, setOther] = useState<SavedStyleGuide | null>(start.other);
@@ -49,7 +48,7 @@ export function useStyleGuide({ userId, saved, onStored, onRefused }: Options) {
   const [unanswered] = useState(() => new UnansweredSaves(isSameStyleGuide));
   const dirty = !isSameStyleGuide(filledIn(guide), base.guide);
   const storeLocally = useEffectEvent(() => {
-    if (!hasLeft(userId)) draft.write(dirty ? { guide, basedOn: base.version } : null);
+    if (!hasLeft(userId)) writeLocalDraft(userId, dirty ? { guide, basedOn: base.version } : null);
   });
   useUnsaved(dirty);
   const keepLater = useRef<() => void>(null);

@@ -1,9 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { adminUser } from '#contract/admin-user';
+import { reviewRound } from '#contract/shapes';
 import { rowOf } from '#web/testing/blank-answer';
 import { Refusal } from '#web/testing/fake-server';
-import { dialog, eventually, openPage, toasts } from '#web/testing/open-page';
+import { closePages, dialog, eventually, openPage, toasts } from '#web/testing/open-page';
 import AdminRoute from '../route';
 
 const idOf = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
@@ -97,10 +98,12 @@ it('assigns a request from the writer whom the admin saw, and tells that it has 
   const other = rowOf(adminUser, {
     ...{ id: idOf(7), fullName: 'Ville', role: 'writer', supportedLanguages: ['swedish'] },
   });
+  // A sample writer cannot sign in.
+  const sample = { ...other, id: idOf(6), fullName: 'Sanna', sampleData: true };
   const { user, server } = await openPage(AdminRoute, '/admin?tab=requests', { role: 'admin' }, (fake) => {
     fake.answer('GET /api/admin/requests', { items: [row], nextCursor: null });
     fake.answer('GET /api/admin/requests/{id}', row);
-    fake.answer('GET /api/admin/users', { items: [other], nextCursor: null });
+    fake.answer('GET /api/admin/users', { items: [sample, other], nextCursor: null });
     fake.answer('POST /api/admin/requests/{id}/assign', new Refusal(409, 'WRONG_STATE'));
   });
   const press = async (name: string) =>
@@ -109,7 +112,9 @@ it('assigns a request from the writer whom the admin saw, and tells that it has 
   await press('Assign to another writer');
   const assigning = await eventually(() => screen.getByRole('dialog', { name: 'Assign “Text 1”' }));
   await user.click(within(assigning).getByRole('combobox', { name: 'Writer' }));
-  await user.click(await eventually(() => screen.getByRole('option', { name: 'Ville', hidden: true })));
+  const option = await eventually(() => screen.getByRole('option', { name: 'Ville', hidden: true }));
+  expect(screen.queryByRole('option', { name: 'Sanna', hidden: true })).toBeNull();
+  await user.click(option);
   await user.click(within(assigning).getByRole('button', { name: 'Assign' }));
   await eventually(() =>
     expect(toasts()).toEqual(['“Text 1” has changed in the meantime. Check which writer has it now.']),
@@ -213,4 +218,36 @@ it('says in its dialog that a request was deleted meanwhile', async () => {
   await eventually(() => within(dialog()).getByText('This request has been deleted'));
   expect(within(dialog()).queryByText('Anna')).toBeNull();
   expect(within(dialog()).queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('keeps what an admin types to reopen a text until it is sent, over a closed dialog and a reload', async () => {
+  const row = {
+    ...{ ...request(1, false), completedAt: new Date().toISOString() },
+    rounds: [rowOf(reviewRound, { number: 1, state: 'open' })],
+  };
+  const open = async () => {
+    const page = await openPage(AdminRoute, '/admin?tab=requests', { role: 'admin' }, (fake) => {
+      fake.answer('GET /api/admin/requests', { items: [row], nextCursor: null });
+      fake.answer('GET /api/admin/requests/{id}', row);
+    });
+    const press = async (name: string) =>
+      page.user.click(await eventually(() => screen.getByRole('button', { name })));
+    await press('Open “Text 1”');
+    await press('Reopen');
+    const asking = await eventually(() => within(screen.getByRole('dialog', { name: 'Reopen “Text 1”' })));
+    return { ...page, asking, field: asking.getByLabelText<HTMLTextAreaElement>('What should change?') };
+  };
+  const first = await open();
+  await first.user.type(first.field, 'Section 2 is wrong');
+  await first.user.click(first.asking.getByRole('button', { name: 'Cancel' }));
+  closePages();
+  const { user, server, asking, field } = await open();
+  expect(field.value).toBe('Section 2 is wrong');
+  server.answer('POST /api/admin/requests/{id}/reopen', { ...row, status: 'in_progress', completedAt: null });
+  await user.click(asking.getByRole('button', { name: 'Reopen' }));
+  await eventually(() => expect(opened('Reopen “Text 1”')).toBeNull());
+  expect(server.asked.find(({ call }) => call.endsWith('/reopen'))?.body).toEqual({
+    message: 'Section 2 is wrong',
+  });
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('reopen'))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import type { CustomerRequestDetail } from '#contract/customer';
 import { type Brief, isSameBrief } from '#domain/brief/brief';
+import { useNavigateWhileOpen } from '#web/lib/browser/use-navigate-while-open';
 import { invalidate } from '#web/lib/client/invalidate';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
@@ -31,7 +31,7 @@ interface Options {
 export function useBriefEdit({ begun, latest, onRefused }: Options) {
   const { t } = useTranslation('brief');
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileOpen();
   const { id } = begun;
   const [brief, setBrief] = useState(begun.brief);
   const [base, setBase] = useState({ brief: begun.brief, revision: begun.briefRevision });
@@ -48,7 +48,7 @@ export function useBriefEdit({ begun, latest, onRefused }: Options) {
     onSuccess: () => {
       done.current = true;
       toast.success(t('done'));
-      void navigate(`/customer?request=${id}`, { replace: true });
+      navigate(`/customer?request=${id}`, { replace: true });
     },
     onError: (error) => {
       const found = TROUBLE[faultOf(error).code];

@@ -9,6 +9,18 @@ import { aboutGeneration, generationCause } from '#web/lib/requests/watch-genera
 import { toast } from '#web/ui/feedback/toast';
 import { ResultOnDemand } from '../result-on-demand';
 
+interface Leaving {
+  generationId: string;
+  /** Null where a writer goes on with the text. */
+  requestId: string | null;
+}
+
+/** Changes to the outline that came too late are shown by the generation's page, which leads on to the text. */
+async function placeAfter(generationId: string, otherwise: string): Promise<string> {
+  const { readOutlineDraft } = await import('#web/ui/generation/outline/outline-draft');
+  return readOutlineDraft(generationId) ? `/customer?generation=${generationId}` : otherwise;
+}
+
 /**
  * What happens when a generation has ended on this page: a toast, then the result or the dashboard, and an empty form, unless another
  * brief is in it.
@@ -17,23 +29,28 @@ export function useGenerationOutcome(reset: () => void) {
   const { t } = useTranslation(['create', 'common']);
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [leaving, setLeaving] = useState<{ requestId: string | null } | null>(null);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
   const cancelAsked = useRef(false);
 
   useEffect(() => {
     if (!leaving) return;
-    const { requestId: id } = leaving;
-    if (id === null) {
-      const timer = setTimeout(() => void navigate('/customer'), REDIRECT_DELAY_MS);
-      return () => clearTimeout(timer);
-    }
+    const { generationId, requestId: id } = leaving;
     let left = false;
+    const leadTo = async (otherwise: string) => {
+      const place = await placeAfter(generationId, otherwise).catch(() => otherwise);
+      if (!left) void navigate(place);
+    };
+    if (id === null) {
+      const timer = setTimeout(() => void leadTo('/customer'), REDIRECT_DELAY_MS);
+      return () => {
+        left = true;
+        clearTimeout(timer);
+      };
+    }
     // The form stays until the result's code and data are loaded, so that nothing flashes; what fails to load is loaded
     // again by the result's page.
     void Promise.allSettled([ResultOnDemand.preload(), client.prefetchQuery(customerRequestQuery(id))]).then(
-      () => {
-        if (!left) void navigate(`/create?request=${id}`);
-      },
+      () => leadTo(`/create?request=${id}`),
     );
     return () => {
       left = true;
@@ -54,7 +71,7 @@ export function useGenerationOutcome(reset: () => void) {
     // Another brief was begun since, and is being written.
     if (!isOfForm) return;
     reset();
-    setLeaving({ requestId: isSent ? null : generation.requestId });
+    setLeaving({ generationId: generation.id, requestId: isSent ? null : generation.requestId });
   };
   return {
     leaving: leaving !== null,

@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
+import { useLocation } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { emptyBrief } from '#domain/brief/brief';
 import { Refusal } from '#web/testing/fake-server';
 import { eventually, openPage, toasts } from '#web/testing/open-page';
+import { keepOutlineDraft } from '#web/ui/generation/outline/outline-draft';
 import CreateRoute from '../route';
 
 const ID = '5b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
@@ -155,4 +157,25 @@ it('a cancellation without an answer is told as not known', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await eventually(() => expect(toasts().join()).toMatch(/^No answer came from the server/));
   expect(server.asked.filter(({ call }) => call.endsWith('/cancel'))).toHaveLength(2);
+});
+
+it.each([
+  [{ humanize: 'no', requestId: '7b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f' }],
+  [{ humanize: 'yes', requestId: null }],
+])('leads to changes of the outline that came too late once the text is done: %j', async (part) => {
+  const Page = () => {
+    const { pathname, search } = useLocation();
+    return pathname === '/create' && search === '' ? <CreateRoute /> : <h1>{pathname + search}</h1>;
+  };
+  const { server, user, client } = await openPage(Page, '/create', {}, (fake) => {
+    fake.answer('GET /api/brief', { saved: { ...saved, brief: { ...brief, ...part } } });
+    fake.answer('POST /api/generations', { ...running, ...part });
+    fake.answer(`GET /api/generations/${ID}`, { ...row(), ...running, ...part });
+  });
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Generate SEO Text' })));
+  await eventually(() => screen.getByText('Planning the outline'));
+  keepOutlineDraft(ID, { title: 'Mine', introduction: '', sections: [] });
+  server.answer(`GET /api/generations/${ID}`, { ...row(), ...running, ...part, state: 'done' });
+  await client.invalidateQueries();
+  await eventually(() => screen.getByRole('heading', { name: `/customer?generation=${ID}` }));
 });

@@ -2,10 +2,12 @@ import type { SavedBrief } from '#contract/customer';
 import { type Brief, emptyBrief, isSameBrief } from '#domain/brief/brief';
 import { fromStoredBrief, toStoredBrief } from '#domain/brief/stored-brief';
 import { propertyOf } from '#domain/unknown-value';
+import { readKeptOrBefore } from '#web/lib/browser/kept-before';
+import { keepText } from '#web/lib/browser/kept-texts';
 
 /**
- * The copy of a brief in local storage, until the account has it: survives lost connections and expired sessions. A sign-out
- * removes it.
+ * The copy of a brief in local storage, one for each tab, until the account has it: survives lost connections and expired sessions. A
+ * sign-out removes it.
  */
 export interface LocalBrief {
   brief: Brief;
@@ -15,43 +17,25 @@ export interface LocalBrief {
   sent: readonly Brief[];
 }
 
-const keyOf = (userId: string) => `redraft.brief.${userId}`;
+const nameOf = (userId: string) => `brief.${userId}`;
 
 export function readLocalBrief(userId: string): LocalBrief | null {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
-    if (!isLocalBrief(found)) return null;
-    // A copy stored by an older version of the page may lack new fields.
-    const sent = Array.isArray(found.sent) ? found.sent.map((brief) => fromStoredBrief(brief)) : [];
-    return { basedOn: found.basedOn, brief: fromStoredBrief(found.brief), sent };
-  } catch {
-    return null; // no storage, or another script's value
-  }
+  const found = readKeptOrBefore(nameOf(userId), isLocalBrief);
+  if (!found) return null;
+  // A copy stored by an older version of the page may lack new fields.
+  const sent = Array.isArray(found.sent) ? found.sent.map((brief) => fromStoredBrief(brief)) : [];
+  return { basedOn: found.basedOn, brief: fromStoredBrief(found.brief), sent };
 }
 
 export function writeLocalBrief(userId: string, { brief, basedOn, sent }: LocalBrief): void {
   const stored = { basedOn, brief: toStoredBrief(brief) };
   const others = sent.filter((one) => !isSameBrief(one, brief)).map(toStoredBrief);
   // Where storage is full the words matter more. Where it is blocked only the account's copy is kept.
-  if (!write(userId, { ...stored, sent: others })) write(userId, stored);
+  if (!keepText(nameOf(userId), { ...stored, sent: others })) keepText(nameOf(userId), stored);
 }
 
-function write(userId: string, stored: object): boolean {
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(stored));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export function dropLocalBrief(userId: string): void {
-  try {
-    localStorage.removeItem(keyOf(userId));
-  } catch {
-    // Without storage there is nothing to remove.
-  }
-}
+/** Removes what this tab has kept. What another one has typed and not saved stays. */
+export const dropLocalBrief = (userId: string): void => void keepText(nameOf(userId), null);
 
 function isLocalBrief(value: unknown): value is LocalBrief {
   const brief = propertyOf(value, 'brief');

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptyBrief } from '#domain/brief/brief';
+import { keepText } from '#web/lib/browser/kept-texts';
 import { Refusal } from '#web/testing/fake-server';
 import { fill } from '#web/testing/mend-one-by-one';
 import { closePages, dialog, eventually, ME, openPage } from '#web/testing/open-page';
@@ -82,7 +83,7 @@ it('a page that is opened after one that was closed while it saved goes on from 
 
 it('asks by the next visit which brief to keep where this one was left without a choice', async () => {
   const mine = { ...emptyBrief('english'), title: 'Written here' };
-  localStorage.setItem(`redraft.brief.${ME.id}`, JSON.stringify({ brief: mine, basedOn: 1 }));
+  keepText(`brief.${ME.id}`, { brief: mine, basedOn: 1 });
   const account = {
     saved: { brief: { ...mine, title: 'Written elsewhere' }, version: 3, savedAt: now() },
   };
@@ -94,6 +95,25 @@ it('asks by the next visit which brief to keep where this one was left without a
     expect(sent()).toEqual([]);
   }
   expect(account.saved).toMatchObject({ version: 3, brief: { title: 'Written elsewhere' } });
+});
+
+it('what a window that was closed has kept outlives the saves of another one, and the next visit asks', async () => {
+  const account: Account = { saved: { ...before(), version: 5 } };
+  const { user } = await openWithLostAnswer(account);
+  await eventually(() => expect(titleField().value).toBe('Before'));
+  const here = sessionStorage.getItem('redraft.tab');
+  sessionStorage.setItem('redraft.tab', 'closed');
+  keepText(`brief.${ME.id}`, { brief: { ...before().brief, title: 'Of a closed window' }, basedOn: 1 });
+  if (here === null) sessionStorage.removeItem('redraft.tab');
+  else sessionStorage.setItem('redraft.tab', here);
+  await fill(user, titleField(), 'Of this window');
+  hidePage();
+  await eventually(() => expect(account.saved?.version).toBe(6));
+  await eventually(() => screen.getByText(/^Saved/));
+  closePages();
+  await openWithLostAnswer(account);
+  await eventually(() => expect(dialog().textContent).toContain('changed'));
+  expect(titleField().value).toBe('Of a closed window');
 });
 
 it.each([

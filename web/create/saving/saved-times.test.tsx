@@ -27,6 +27,7 @@ it.each([
   ['on another day', new Date(2026, 0, 5, 10, 45), /^It was saved there \(5 Jan 2026, 10:45\)\. Which/],
 ])('says when another window has saved the brief: %s', async (_, savedAt, when) => {
   const mine = { ...brief, title: 'Written here' };
+  // Where the release before kept it.
   localStorage.setItem(`redraft.brief.${ME.id}`, JSON.stringify({ brief: mine, basedOn: 1 }));
   await open(savedAt);
   const text = await eventually(() => dialog().querySelector('p')?.textContent ?? '');

@@ -10,7 +10,10 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 const now = () => new Date().toISOString();
-const kept = () => localStorage.getItem(`redraft.brief.${ME.id}`);
+const kept = () => {
+  const key = Object.keys(localStorage).find((one) => one.startsWith(`redraft.kept.brief.${ME.id}.`));
+  return key === undefined ? null : localStorage.getItem(key);
+};
 const calls = ({ asked }: FakeServer) => asked.map(({ call }) => call);
 
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });

@@ -222,6 +222,20 @@ describe('an outline to look over', () => {
     await eventually(() => expect(headings()).toEqual(['Ovens', 'Prices']));
   });
 
+  it('is shown with the changes where the text is done already, and leads on to it', async () => {
+    const request = '3b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
+    const { server, user, client } = await open();
+    await eventually(form);
+    await fill(user, fieldOf(form(), 'Heading 1'), 'Ovens');
+    answers(server, row({ state: 'done', stage: null, requestId: request }));
+    await client.invalidateQueries();
+    await eventually(() => screen.getByText('Your changes to the outline were not used'));
+    screen.getByText(/## Ovens/);
+    server.answer(`GET /api/customer/requests/${request}`, { id: request, title: 'The finished text' });
+    await user.click(screen.getByRole('link', { name: 'Read the text' }));
+    await eventually(() => screen.getByRole('heading', { level: 1, name: 'The finished text' }));
+  });
+
   it('is shown with the changes where the text was being written already', async () => {
     const { server, user } = await open((fake) =>
       fake.answer(`PUT /api/generations/${ID}/outline`, new Refusal(409, 'WRONG_STATE')),

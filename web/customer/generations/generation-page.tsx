@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Generation } from '#contract/generations';
@@ -11,6 +11,8 @@ import { LinkButton } from '#web/ui/button/link-button';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { GenerationView } from '#web/ui/generation/generation-view';
+import { readOutlineDraft } from '#web/ui/generation/outline/outline-draft';
+import { UnusedOutline } from '#web/ui/generation/outline/unused-outline';
 import { BackLink } from '#web/ui/layout/back-link';
 import { PageTitle } from '#web/ui/layout/page-title';
 import { Redirect } from '#web/ui/layout/redirect';
@@ -29,7 +31,7 @@ export function GenerationPage({ id }: { id: string }) {
   }, [client, followed]);
   // A malformed id answers 422, which means the same to the customer.
   const missing = error && ['NOT_FOUND', 'INVALID_INPUT'].includes(faultOf(error).code);
-  if (data?.state === 'done') return <Redirect to={finishedAt(data)} />;
+  if (data?.state === 'done') return <Finished generation={data} />;
   return (
     <>
       <BackLink to="/customer">{t('page.back')}</BackLink>
@@ -51,6 +53,23 @@ export function GenerationPage({ id }: { id: string }) {
 function finishedAt({ requestId, rewrites }: Generation): string {
   const request = requestId ?? rewrites;
   return request ? `/customer?request=${request}` : '/customer';
+}
+
+/** Leads on to the text, at once unless there are changes to its outline that came too late. */
+function Finished({ generation }: { generation: Generation }) {
+  const { t } = useTranslation('generation');
+  const { id, title } = generation;
+  const [hasUnused] = useState(() => readOutlineDraft(id) !== null);
+  if (!hasUnused) return <Redirect to={finishedAt(generation)} />;
+  return (
+    <>
+      <BackLink to="/customer">{t('page.back')}</BackLink>
+      <PageTitle actions={<LinkButton to={finishedAt(generation)}>{t('page.read')}</LinkButton>}>
+        {title}
+      </PageTitle>
+      <UnusedOutline generationId={id} />
+    </>
+  );
 }
 
 function GenerationDetail({ generation }: { generation: Generation }) {

@@ -13,6 +13,7 @@ import type editor from '#web/messages/en/editor.json';
 import type factors from '#web/messages/en/factors.json';
 import type generation from '#web/messages/en/generation.json';
 import type guide from '#web/messages/en/guide.json';
+import type late from '#web/messages/en/late.json';
 import type notifications from '#web/messages/en/notifications.json';
 import type pay from '#web/messages/en/pay.json';
 import type provenance from '#web/messages/en/provenance.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       factors: typeof factors;
       generation: typeof generation;
       guide: typeof guide;
+      late: typeof late;
       notifications: typeof notifications;
       pay: typeof pay;
       provenance: typeof provenance;

@@ -13,12 +13,15 @@ function list(path: string) {
   let router: ReturnType<typeof createMemoryRouter> | undefined;
   const { result } = renderHook(() => ({ filters: useSearchFilters(), row: useOpenRow() }), {
     wrapper: ({ children }) => {
-      router ??= createMemoryRouter([{ path: '*', element: children }], { initialEntries: [path] });
+      router ??= createMemoryRouter([{ path: '*', element: children }], {
+        initialEntries: ['/before', path],
+      });
       return <RouterProvider router={router} />;
     },
   });
   const queryOf = () => router?.state.location.search;
-  return { list: result, queryOf };
+  const pathOf = () => router?.state.location.pathname;
+  return { list: result, queryOf, pathOf };
 }
 
 it('opening a row while a search is being applied keeps both', async () => {
@@ -40,6 +43,19 @@ it('a search that is applied while a row opens leaves the row open', async () =>
   expect(now.current.row.id).toBe('7');
   await act(async () => now.current.row.close());
   expect(queryOf()).toBe('?tab=requests&search=kolari');
+});
+
+it('a second click on Close, before the first has closed the row, leaves the page open', async () => {
+  const { list: now, queryOf, pathOf } = list('/admin?tab=requests');
+  for (const id of ['7', '8']) {
+    await act(async () => now.current.row.open(id));
+    expect(now.current.row.id).toBe(id);
+    await act(async () => {
+      now.current.row.close();
+      now.current.row.close();
+    });
+    expect([pathOf(), queryOf()]).toEqual(['/admin', '?tab=requests']);
+  }
 });
 
 /** A search field above a list that takes its time for the search `ab`, until it is `rendered`. */

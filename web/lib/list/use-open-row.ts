@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { propertyOf } from '#domain/unknown-value';
 import { useQueryParams } from './use-query-params';
@@ -11,15 +12,22 @@ export const OPEN_ROW = 'open';
  */
 export function useOpenRow() {
   const [params, change] = useQueryParams();
-  const { state } = useLocation();
+  const { state, key } = useLocation();
   const navigate = useNavigate();
+  /** The browser goes back a moment later: a second click on Close must not go back once more. */
+  const isClosing = useRef(false);
+  useEffect(() => {
+    isClosing.current = false;
+  }, [key]);
   return {
     id: params.get(OPEN_ROW),
     open: (id: string) => change({ [OPEN_ROW]: id }, { state: { openedHere: true } }),
     close: () => {
-      if (!params.has(OPEN_ROW)) return;
-      if (propertyOf(state, 'openedHere') === true) void navigate(-1);
-      else change({ [OPEN_ROW]: null }, { replace: true });
+      if (!params.has(OPEN_ROW) || isClosing.current) return;
+      if (propertyOf(state, 'openedHere') === true) {
+        isClosing.current = true;
+        void navigate(-1);
+      } else change({ [OPEN_ROW]: null }, { replace: true });
     },
   };
 }

@@ -2,17 +2,12 @@
 type Save = () => Promise<boolean>;
 
 /** Longest time that a sign-out waits for saves, in milliseconds. */
-const PATIENCE_MS = 5_000;
+export const PATIENCE_MS = 5_000;
 
 const saves = new Set<Save>();
 
-/** What was typed last could not be saved, and a sign-out would remove it from the browser. */
-export class UnsavedChanges extends Error {
-  constructor() {
-    super('There are changes that could not be saved');
-    this.name = 'UnsavedChanges';
-  }
-}
+/** What was typed last could not be saved, and a sign-out would remove it from the browser. Its message is for the person, and says where. */
+export class UnsavedChanges extends Error {}
 
 /**
  * Registers what is to be saved while the session still exists.
@@ -22,6 +17,9 @@ export function beforeSignOut(save: Save): () => void {
   saves.add(save);
   return () => void saves.delete(save);
 }
+
+/** Whether the page has anything that may be unsaved. */
+export const hasSaves = (): boolean => saves.size > 0;
 
 /** Saves what is registered. Resolves to whether all is saved, after five seconds at the latest. */
 export async function saveBeforeSignOut(): Promise<boolean> {

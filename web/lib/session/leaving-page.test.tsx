@@ -3,20 +3,24 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type FakeServer, Refusal } from '#web/testing/fake-server';
 import { eventually, ME, openPage, sessionOf, toasts } from '#web/testing/open-page';
+import { toast } from '#web/ui/feedback/toast';
 import { TextArea } from '#web/ui/form/text-area';
 import { meQuery } from '../api/me';
 import { RoleGuard } from './role-guard';
 import { useSignOut } from './session';
 import { useUnsentText } from './use-unsent-text';
 
+let channel: BroadcastChannel | undefined;
 afterEach(() => {
+  channel?.close();
   vi.restoreAllMocks();
 });
 
 function Writing() {
   const { text, change } = useUnsentText('words');
   const signOut = useSignOut();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const fail = ({ message }: Error) => setFailed(message);
   return (
     <>
       <h1>Writing</h1>
@@ -26,10 +30,13 @@ function Writing() {
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
       />
-      <button type="button" onClick={() => void signOut().catch(() => setFailed(true))}>
+      <button type="button" onClick={() => void signOut().catch(fail)}>
         Leave
       </button>
-      {failed ? <p>Not signed out</p> : null}
+      <button type="button" onClick={() => void signOut({ evenUnsaved: true })}>
+        Leave all the same
+      </button>
+      {failed === null ? null : <p>Not signed out: {failed}</p>}
     </>
   );
 }
@@ -118,8 +125,82 @@ it('a sign-out ends as failed where the network swallows the question for the se
   });
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   await eventually(() => expect([...limits.keys()]).toContain(10_000));
-  expect(screen.queryByText('Not signed out')).toBeNull();
+  expect(screen.queryByText(/^Not signed out/)).toBeNull();
   limits.get(10_000)?.abort(new DOMException('signal timed out', 'TimeoutError'));
-  await eventually(() => screen.getByText('Not signed out'));
+  await eventually(() => screen.getByText(/^Not signed out/));
   expect(isShown()).toBe(true);
+});
+
+/** As another window of the browser: what it hears, and what it says to that. */
+function otherWindow(answer: (heard: Record<string, unknown>) => object[]) {
+  const heard: Record<string, unknown>[] = [];
+  const other = new BroadcastChannel('redraft.sign-out');
+  channel = other;
+  other.addEventListener('message', ({ data }: MessageEvent<Record<string, unknown>>) => {
+    heard.push(data);
+    for (const one of answer(data)) other.postMessage(one);
+  });
+  return { heard, say: (message: object) => other.postMessage(message) };
+}
+const SIGN_OUT = 'POST /api/auth/sign-out';
+const isAsked = ({ asked }: FakeServer) => asked.some(({ call }) => call === SIGN_OUT);
+
+it('a sign-out asks first where another window of the user holds words that are not saved', async () => {
+  const { server, user } = await open();
+  otherWindow(({ id, userId }) =>
+    userId === ME.id
+      ? [
+          { to: id, window: 'other', saved: null },
+          { to: id, window: 'other', saved: false },
+        ]
+      : [],
+  );
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  await eventually(() =>
+    screen.getByText(
+      'Not signed out: Another window has changes that are not saved. Sign out again to leave without them.',
+    ),
+  );
+  expect(isAsked(server)).toBe(false);
+  fireEvent.change(screen.getByLabelText('Words'), { target: { value: 'Half a sentence' } });
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  await eventually(() =>
+    screen.getByText(/: Your last changes are not saved\. Another window has .* not saved\. Sign out again/),
+  );
+  server.answer(SIGN_OUT, () => {
+    server.answer('GET /api/session', sessionOf(null));
+    return {};
+  });
+  await user.click(screen.getByRole('button', { name: 'Leave all the same' }));
+  await eventually(() => expect(isAsked(server)).toBe(true));
+});
+
+it('a sign-out goes on once another window has saved its words', async () => {
+  const { server, user } = await open();
+  const { heard, say } = otherWindow(({ id }) => [{ to: id, window: 'other', saved: null }]);
+  server.answer(SIGN_OUT, cut);
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  await eventually(() => expect(heard).toHaveLength(1));
+  expect(isAsked(server)).toBe(false);
+  say({ to: heard[0]?.id, window: 'other', saved: true });
+  await eventually(() => expect(isAsked(server)).toBe(true));
+});
+
+it('another window that signs out is told of words that are not saved, and only the same user’s', async () => {
+  await open();
+  // What answers is loaded with the toasts.
+  act(() => toast.info('Here'));
+  await eventually(() => expect(toasts()).toContain('Here'));
+  const { heard, say } = otherWindow(() => []);
+  const ask = (id: string, userId: string) => say({ id, asker: 'other', userId });
+  const answers = () => heard.filter(({ to }) => to !== undefined).map(({ to, saved }) => [to, saved]);
+  fireEvent.change(screen.getByLabelText('Words'), { target: { value: 'Half a sentence' } });
+  ask('of another user', '5b0f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c10');
+  ask('first', ME.id);
+  await eventually(() =>
+    expect(answers()).toEqual([
+      ['first', null],
+      ['first', false],
+    ]),
+  );
 });

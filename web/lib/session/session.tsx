@@ -3,17 +3,10 @@ import { useCallback } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import type { Me } from '#contract/identity/account';
 import { meQuery } from '../api/me';
-import { loadSession } from '../api/session';
-import { signOut } from '../api/sign-out';
 import { forgetKeptTexts } from '../browser/kept-texts';
-import { faultOf } from '../faults/faults';
 import { setSecondStep } from '../sign-in/second-step';
-import { saveBeforeSignOut, UnsavedChanges } from './before-sign-out';
-import { endLapse, recordSignOut, recordUnansweredSignOut } from './lapsed-session';
+import { endLapse } from './lapsed-session';
 import { pageUser, setPageUser } from './page-user';
-
-/** Milliseconds to wait for the session after a sign-out without an answer. */
-const SESSION_MS = 10_000;
 
 export type Session =
   | { state: 'loading'; me: null }
@@ -32,34 +25,19 @@ export function useSession(): Session {
 }
 
 /**
- * Saves what was typed last, ends the session on the server, clears all cached data and navigates to /auth. Rejects if
- * the server was unreachable, or with `UnsavedChanges` where something could not be saved; nothing is cleared then,
- * since the session still exists. With `evenUnsaved`, what could not be saved is given up.
+ * Saves what was typed last, here and in the user's other windows, ends the session on the server, clears all cached
+ * data and navigates to /auth. Rejects if the server was unreachable, or with `UnsavedChanges` where something could not
+ * be saved; nothing is cleared then, since the session still exists. With `evenUnsaved`, what could not be saved is given
+ * up.
  */
 export function useSignOut(): (options?: { evenUnsaved?: boolean }) => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useCallback(
     async ({ evenUnsaved = false } = {}) => {
-      if (!(await saveBeforeSignOut()) && !evenUnsaved) throw new UnsavedChanges();
-      // Before the session ends, so that no other tab takes it for an expired one.
-      recordSignOut(pageUser() ?? '');
-      // Running requests would fail without a session.
-      await client.cancelQueries();
-      try {
-        await signOut();
-      } catch (error) {
-        // The answer may be all that was lost.
-        const found =
-          faultOf(error).code === 'OFFLINE'
-            ? await loadSession(AbortSignal.timeout(SESSION_MS)).catch(() => null)
-            : undefined;
-        if (found?.user !== null) {
-          if (found === null) recordUnansweredSignOut(pageUser());
-          else recordSignOut(null);
-          throw error;
-        }
-      }
+      // Loaded ahead, once the page is idle (`ToastRegions`).
+      const { endSession } = await import('./end-session');
+      await endSession(client, evenUnsaved);
       await leavePage(client, navigate);
     },
     [client, navigate],

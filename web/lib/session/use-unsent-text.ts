@@ -15,6 +15,9 @@ const keyOf = (name: string) => `${name}.${pageUser() ?? ''}`;
 
 const read = (key: string) => ({ key, text: readUnsent(key, isKept)?.text ?? '' });
 
+/** Whether this tab keeps words that were typed under a name. */
+export const hasUnsentText = (name: string): boolean => read(keyOf(name)).text.trim() !== '';
+
 /**
  * A text that is being typed and sent on request alone, such as a message. It is kept in the tab over a reload and a visit to another
  * page, and a sign-out, which would give it up, asks first.

@@ -19,6 +19,8 @@ import { SelectionButton } from './selection-button';
 
 export interface AddCommentProps {
   requestId: string;
+  /** Under which the tab keeps what is typed. */
+  name: string;
   version: number;
   text: string;
   lines: readonly DocumentLine[];
@@ -35,7 +37,7 @@ const shortened = (quote: string) => (quote.length > SHOWN_QUOTE ? `${quote.slic
 const refuse = (event: Event) => event.preventDefault();
 
 /** Comments on selected words: by a button beside the selection, or, with the keyboard alone, by selecting them in a field. */
-export function AddComment({ requestId, version, text, lines, root, lang }: AddCommentProps) {
+export function AddComment({ requestId, name, version, text, lines, root, lang }: AddCommentProps) {
   const { t } = useTranslation('thread');
   const client = useQueryClient();
   const faultText = useFaultText();
@@ -83,7 +85,7 @@ export function AddComment({ requestId, version, text, lines, root, lang }: AddC
       </Button>
       {choosing ? <Chooser text={text} lang={lang} noWords={noWords} onChosen={begin} /> : null}
       <TextDialog
-        name={`comment.${requestId}`}
+        name={name}
         opened={about !== null}
         title={t('comments.add')}
         label={t('comments.label')}

@@ -9,6 +9,7 @@ import { queryKeys } from '#web/lib/client/query-keys';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '../feedback/toast';
 import { Message } from '../thread/message';
+import { LateWords } from '../thread/on-demand-late-words';
 import { WriteForm } from '../thread/write-form';
 import { replyToComment } from './api/reply-to-comment';
 import { resolveComment } from './api/resolve-comment';
@@ -30,6 +31,9 @@ interface Props {
 }
 
 const CAUSE = 'change a comment';
+
+/** Under which the tab keeps a reply until it is sent. */
+const replyName = (commentId: string) => `reply.${commentId}`;
 
 /** One comment: the words it is about, what was written, and what the reader can do about it. */
 export function CommentItem(props: Props) {
@@ -113,7 +117,7 @@ export function CommentItem(props: Props) {
       </div>
       {replying ? (
         <WriteForm
-          name={`reply.${id}`}
+          name={replyName(id)}
           focused
           label={t('thread:comments.replyLabel')}
           sendLabel={t('thread:comments.reply')}
@@ -126,7 +130,9 @@ export function CommentItem(props: Props) {
             </Button>
           }
         />
-      ) : null}
+      ) : mayReply ? null : (
+        <LateWords name={replyName(id)} as="comment" />
+      )}
     </li>
   );
 }

@@ -4,12 +4,14 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Comment, RequestComments } from '#contract/work/comments';
 import type { ThreadMessage } from '#contract/work/threads';
+import { hasUnsentText } from '#web/lib/session/use-unsent-text';
 import { ErrorState } from '../feedback/error-state';
 import { focusOn } from '../focus';
 import { LoadMore } from '../list/load-more';
 import { useFocusKept } from '../list/use-focus-kept';
 import { onDemand } from '../on-demand';
 import { threadQuery } from '../thread/api/thread';
+import { LateWords } from '../thread/on-demand-late-words';
 import { ReportDialog } from '../thread/on-demand-report';
 import type { AddCommentProps } from './add-comment';
 import { commentsQuery } from './api/comments';
@@ -46,7 +48,9 @@ export function Comments({ requestId, ...props }: CommentsProps) {
   const { data, isLoadingError, error, refetch } = useQuery(commentsQuery(requestId));
   if (isLoadingError)
     return <ErrorState title={t('comments.failed')} error={error} onRetry={() => void refetch()} />;
-  if (!data || (data.items.length === 0 && !isCommentable(data, props))) return null;
+  if (!data) return null;
+  if (data.items.length === 0 && !isCommentable(data, props) && !hasUnsentText(commentName(requestId)))
+    return null;
   return <CommentPanel requestId={requestId} comments={data} {...props} />;
 }
 
@@ -57,6 +61,9 @@ const isCommentable = ({ commentableVersion }: RequestComments, { shown }: Pick<
 const AddComment = onDemand<AddCommentProps>(async () => (await import('./add-comment')).AddComment, {
   fallback: null,
 });
+
+/** Under which the tab keeps a comment until it is added. */
+const commentName = (requestId: string) => `comment.${requestId}`;
 
 const NO_TEXT = '';
 /** Comments that each list begins with, and by which it grows. */
@@ -133,13 +140,16 @@ function CommentPanel({
       {shown && isCommentable(comments, { shown }) && shown.version !== null ? (
         <AddComment
           requestId={requestId}
+          name={commentName(requestId)}
           version={shown.version}
           text={text}
           lines={lines}
           root={shown.root}
           lang={lang}
         />
-      ) : null}
+      ) : (
+        <LateWords name={commentName(requestId)} as="comment" />
+      )}
       {open.length > 0 ? (
         <CommentList items={open} shown={openShown} onMore={setOpenShown} row={row} />
       ) : null}

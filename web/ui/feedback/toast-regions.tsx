@@ -1,5 +1,6 @@
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
+import { answerOtherWindows } from '#web/lib/session/other-windows';
 import { tellOfCutPastes } from '../form/cut-paste';
 import controls from '../theme/controls.module.css';
 import { clearToastsOnSignOut } from './toast';
@@ -14,11 +15,16 @@ const BAR = '[data-keep-clear]';
 const FIELDS = ':is(main, [role="dialog"]) :is(input:not([type="hidden"]), textarea, select, [role="tab"])';
 const PHONE = '(max-width: 47.99em)';
 
-/** The live regions with their toasts. */
+/** The live regions with their toasts, and what else a page needs once it is used and can do without while it loads. */
 export function ToastRegions() {
   useEffect(clearToastsOnSignOut, []);
   useEffect(avoidPrimaryButtons, []);
   useEffect(tellOfCutPastes, []);
+  useEffect(answerOtherWindows, []);
+  useEffect(() => {
+    // A sign-out must not depend on what an update or a lost connection has taken away since.
+    import('#web/lib/session/end-session').catch(() => undefined);
+  }, []);
   return (
     <Notifications
       position="top-right"

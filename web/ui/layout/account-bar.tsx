@@ -65,7 +65,7 @@ function AccountParts({ me }: { me: Me }) {
       setLeaving(false);
       const unsaved = error instanceof UnsavedChanges;
       if (unsaved) warnedAt.current = Date.now();
-      toast.error(unsaved ? t('signOutUnsaved') : faultText(error));
+      toast.error(unsaved ? error.message : faultText(error));
     });
   };
   return (

@@ -16,6 +16,9 @@ interface Props {
   thread: Pick<Thread, 'party' | 'mayAsk' | 'questionLeft'>;
 }
 
+/** Under which the tab keeps a message until it is sent. */
+export const messageName = (requestId: string) => `message.${requestId}`;
+
 /** Writes in the thread; a writer's message may be a question. */
 export function MessageForm({ requestId, thread: { party, mayAsk, questionLeft } }: Props) {
   const { t } = useTranslation('thread');
@@ -45,7 +48,7 @@ export function MessageForm({ requestId, thread: { party, mayAsk, questionLeft }
   });
   return (
     <WriteForm
-      name={`message.${requestId}`}
+      name={messageName(requestId)}
       label={t(questionLeft ? 'label.nextWriter' : `label.${party}`)}
       sendLabel={t('send')}
       busy={sending.isPending}

@@ -2,13 +2,15 @@ import { CircleHelp, CirclePause } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ThreadMessage } from '#contract/work/threads';
+import { hasUnsentText } from '#web/lib/session/use-unsent-text';
 import { ErrorState } from '../feedback/error-state';
 import { LoadingRows } from '../feedback/loading-rows';
 import { LoadMore } from '../list/load-more';
 import { usePagedList } from '../list/use-paged-list';
 import { threadQuery } from './api/thread';
 import { Message } from './message';
-import { MessageForm } from './message-form';
+import { MessageForm, messageName } from './message-form';
+import { LateWords } from './on-demand-late-words';
 import { ReportDialog } from './on-demand-report';
 import { isShown, THREAD_ANCHOR } from './shown';
 import classes from './thread.module.css';
@@ -26,7 +28,8 @@ export function Thread({ requestId, level }: ThreadProps) {
   const log = useRef<HTMLOListElement>(null);
   const { first, rows, loading, failed, error, retry, more } = usePagedList(threadQuery(requestId));
   const Heading = level === 2 ? 'h2' : 'h3';
-  if (first && !isShown(first)) return null;
+  const message = messageName(requestId);
+  if (first && !isShown(first) && !hasUnsentText(message)) return null;
   return (
     <section id={THREAD_ANCHOR} className={classes.thread} aria-label={t('title')} data-level={level}>
       <Heading className={classes.title}>{t('title')}</Heading>
@@ -54,11 +57,16 @@ export function Thread({ requestId, level }: ThreadProps) {
               ))}
             </ol>
           </div>
-          {rows.length === 0 ? <p className={classes.hint}>{t(`none.${first.party}`)}</p> : null}
+          {rows.length === 0 && first.mayWrite ? (
+            <p className={classes.hint}>{t(`none.${first.party}`)}</p>
+          ) : null}
           {first.mayWrite ? (
             <MessageForm requestId={requestId} thread={first} />
           ) : (
-            <p className={classes.hint}>{t('noWriter')}</p>
+            <>
+              <p className={classes.hint}>{t('noWriter')}</p>
+              <LateWords name={message} as="message" />
+            </>
           )}
         </>
       ) : null}

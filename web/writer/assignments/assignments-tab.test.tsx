@@ -111,3 +111,39 @@ it('a search without hits is taken away by a button, and the focus goes to its f
   expect(field.value).toBe('');
   expect(document.activeElement).toBe(field);
 });
+
+it('the answer to Start Work leads to the text from this tab alone', async () => {
+  const id = crypto.randomUUID();
+  const none = { items: [], nextCursor: null };
+  const one = { ...(blankAnswer(assignment) as object), id, title: 'Talvirenkaat', status: 'assigned' };
+  let answer = (_: object) => {};
+  const { user, server, client, navigate } = await openPage(
+    WriterRoute,
+    '/writer?tab=assignments',
+    { role: 'writer' },
+    (fake) => {
+      fake.answer('GET /api/writer/dashboard', {
+        counts: { ...forEachCounter(() => 0), availableJobs: 0, [STATUSES.assigned.counter]: 1 },
+        groups: {
+          ...forEachStatus(ASSIGNMENT_STATUSES, () => none),
+          assigned: { items: [one], nextCursor: null },
+        },
+      });
+      fake.answer(
+        `POST /api/writer/assignments/${id}/start`,
+        () =>
+          new Promise<Record<string, unknown>>((resolve) => {
+            answer = resolve as typeof answer;
+          }),
+      );
+    },
+  );
+  await user.click(await eventually(() => screen.getByRole('button', { name: /Start Work/ })));
+  await eventually(() => expect(server.asked.some(({ call }) => call.endsWith('/start'))).toBe(true));
+  await navigate('/writer?tab=time');
+  const time = () => screen.getByRole('link', { name: 'My Time' });
+  await eventually(() => expect(time().getAttribute('aria-current')).toBe('page'));
+  answer(one);
+  await eventually(() => expect([client.isMutating(), client.isFetching()]).toEqual([0, 0]));
+  expect(time().getAttribute('aria-current')).toBe('page');
+});

@@ -1,7 +1,6 @@
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import type { Assignment } from '#contract/writer';
 import { AGE_ORDERS, type AgeOrder } from '#domain/age-orders';
 import { CONTENT_TYPES, LANGUAGES } from '#domain/brief/brief';
@@ -11,6 +10,7 @@ import {
   forEachStatus,
   STATUSES,
 } from '#domain/content-request/status';
+import { useNavigateWhileOpen } from '#web/lib/browser/use-navigate-while-open';
 import { useSearchFilters } from '#web/lib/list/use-search-filters';
 import { EmptyState } from '#web/ui/feedback/empty-state';
 import { ErrorState } from '#web/ui/feedback/error-state';
@@ -38,7 +38,7 @@ export interface AssignmentsTabProps {
 export function AssignmentsTab({ dashboard }: AssignmentsTabProps) {
   const { t } = useTranslation(['writer', 'common']);
   const filters = useSearchFilters();
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileOpen();
   const refresh = useInvalidateWriter();
   const refusal = useRefusalText();
   const opening = useMutation({

@@ -278,6 +278,13 @@ describe('the text of each stage of the work', () => {
     await eventually(() => screen.getByText('This text has been handed in.'));
     expect((await text()).value).toBe('Handed in.');
     expect(localStorage.getItem(kept()[0] ?? '')).toContain('Saved elsewhere. Unsaved.');
+    const left = within(
+      (await eventually(() => screen.getByText(/^The text was handed in without/)))
+        .parentElement as HTMLElement,
+    );
+    await user.click(left.getByText('What you have typed'));
+    left.getByText('Saved elsewhere. Unsaved.');
+    left.getByRole('button', { name: 'Copy: What you have typed' });
     server.answer(ASSIGNMENT, one('in_progress', [round]));
     await client.invalidateQueries(changed);
     await eventually(() => screen.getByText('Changed in another window: compare'));

@@ -16,6 +16,7 @@ import { AskedChanges } from '#web/ui/review/asked-changes';
 import { WorkDeadline } from '../deadline/work-deadline';
 import type { ConflictNoticeProps } from './conflict-notice';
 import { DocumentWork } from './document-work';
+import type { FinishedWorkProps } from './finished-work';
 import { HandInQuestions } from './hand-in-questions';
 import { LeaveQuestion } from './leaving/leave-question';
 import { useRecheck } from './leaving/use-taken-away';
@@ -31,11 +32,10 @@ import { WorkBar } from './work-bar';
 import classes from './work-page.module.css';
 import { WorkText } from './work-text';
 
-/** Most visits are to a text in progress, which has no record yet. */
-const Provenance = onDemand(
-  async () => (await import('#web/ui/provenance/provenance-section')).ProvenanceSection,
-  { fallback: <LoadingRows rows={3} /> },
-);
+/** Most visits are to a text in progress. */
+const FinishedWork = onDemand<FinishedWorkProps>(async () => (await import('./finished-work')).FinishedWork, {
+  fallback: <LoadingRows rows={3} />,
+});
 
 const ConflictNotice = onDemand<ConflictNoticeProps>(
   async () => (await import('./conflict-notice')).ConflictNotice,
@@ -103,7 +103,9 @@ export function WorkPage(props: Props) {
           <ConflictNotice working={working} language={language} />
           {assignment.sampleText ? <p className={classes.notice}>{t('common:sampleText')}</p> : null}
           {status === 'completed' ? <p className={classes.notice}>{t('work:done')}</p> : null}
-          {status === 'completed' ? <Provenance requestId={id} level={2} /> : null}
+          {status === 'completed' ? (
+            <FinishedWork userId={userId} requestId={id} copy={copy} language={language} />
+          ) : null}
           <AskedChanges rounds={assignment.rounds} />
           {editable ? (
             <OfferedTexts

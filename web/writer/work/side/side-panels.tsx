@@ -33,7 +33,7 @@ interface Props {
 export function SidePanels(props: Props) {
   const { assignment, working, editable, locked, isHandingBack, text, side, onShowText } = props;
   const { t } = useTranslation('work');
-  const { id, language, brief, result } = assignment;
+  const { id, language, brief, result, wishes } = assignment;
   const lang = LANGUAGE_TAGS[language];
   const { markdown, seoTitle, metaDescription, slug } = working.text;
   const { suggestedHeadings } = result;
@@ -57,6 +57,7 @@ export function SidePanels(props: Props) {
           language={language}
           brief={brief}
           result={checked}
+          avoidedWords={wishes.blockedWords}
           text={text}
           onShow={onShowText}
           level={2}
@@ -102,12 +103,12 @@ export function SidePanels(props: Props) {
 
 /** What each tab holds that asks for a look: warnings, open claims, open comments, and all messages. */
 function useCounts(
-  { id, language, brief }: AssignmentDetail,
+  { id, language, brief, wishes }: AssignmentDetail,
   checked: GenerationResult,
   { openComments, messages }: Side,
   isHandingBack: boolean,
 ): SideCounts {
-  const { checks } = useTextChecks(language, brief, checked);
+  const { checks } = useTextChecks(language, brief, checked, wishes.blockedWords);
   const claims = useQuery({ ...requestClaimsQuery(id), enabled: !isHandingBack });
   return {
     checks: checks.data?.checks.filter((finding) => finding.result === 'warning').length ?? null,

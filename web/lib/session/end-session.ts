@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { loadSession } from '../api/session';
+import { signOut } from '../api/sign-out';
+import { faultOf } from '../faults/faults';
+import { i18n } from '../i18n/i18n';
+import { saveBeforeSignOut, UnsavedChanges } from './before-sign-out';
+import { recordSignOut, recordUnansweredSignOut } from './lapsed-session';
+import { saveInOtherWindows } from './other-windows';
+import { pageUser } from './page-user';
+
+/** Milliseconds to wait for the session after a sign-out without an answer. */
+const SESSION_MS = 10_000;
+
+/** Saves what was typed last, here and in the user's other windows, and ends the session on the server. Rejects as `useSignOut` says. */
+export async function endSession(client: QueryClient, evenUnsaved: boolean): Promise<void> {
+  const [here, elsewhere] = await Promise.all([saveBeforeSignOut(), saveInOtherWindows(pageUser())]);
+  if (!(here && elsewhere) && !evenUnsaved) throw new UnsavedChanges(unsavedText(here, elsewhere));
+  // Before the session ends, so that no other tab takes it for an expired one.
+  recordSignOut(pageUser() ?? '');
+  // Running requests would fail without a session.
+  await client.cancelQueries();
+  try {
+    await signOut();
+  } catch (error) {
+    // The answer may be all that was lost.
+    const found =
+      faultOf(error).code === 'OFFLINE'
+        ? await loadSession(AbortSignal.timeout(SESSION_MS)).catch(() => null)
+        : undefined;
+    if (found?.user === null) return;
+    if (found === null) recordUnansweredSignOut(pageUser());
+    else recordSignOut(null);
+    throw error;
+  }
+}
+
+function unsavedText(here: boolean, elsewhere: boolean): string {
+  return [
+    here ? null : i18n.t('signOutUnsaved.here', { ns: 'common' }),
+    elsewhere ? null : i18n.t('signOutUnsaved.elsewhere', { ns: 'common' }),
+    i18n.t('signOutUnsaved.again', { ns: 'common' }),
+  ]
+    .filter((part) => part !== null)
+    .join(' ');
+}
