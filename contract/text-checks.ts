@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BRIEF_FIELDS } from '#domain/brief/brief';
+import { STYLE_GUIDE_LIMITS } from '#domain/style-guide/style-guide';
 import { CHECK_REASONS, type FindingResult, TEXT_CHECKS } from '#domain/text-checks/finding';
 import type { Basis } from '#domain/text-checks/morphology';
 import { faults, keyCall } from './base';
@@ -50,6 +51,11 @@ export const checkedText = z.strictObject({
   markdown: text(TEXT_MAX),
   mainKeywords: keywords(BRIEF_FIELDS.mainKeyword),
   subKeywords: keywords(BRIEF_FIELDS.subKeywords),
+  /** Words that the text is to do without: those of the brief and of its customer's style guide. */
+  avoidedWords: keywords({
+    max: Math.max(BRIEF_FIELDS.avoidedWords.max, STYLE_GUIDE_LIMITS.blockedWords.max),
+    maxItems: BRIEF_FIELDS.avoidedWords.maxItems + STYLE_GUIDE_LIMITS.blockedWords.maxItems,
+  }),
   /** Null: no length was asked for. */
   wordCount: wordCount.nullable().default(null),
   seoTitle: text(FIELD_MAX).default(''),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { emptyBrief } from '../brief/brief';
-import { effectiveWishes } from './effective-wishes';
+import { effectiveWishes, isSameWishes } from './effective-wishes';
 import { emptyStyleGuide, type StyleGuide } from './style-guide';
 
 const guide: StyleGuide = {
@@ -28,6 +28,19 @@ it('takes from the style guide what the brief leaves open', () => {
     formOfAddress: 'formal',
     englishVariant: null,
   });
+});
+
+it('are the same in any key order, and others by one term', () => {
+  const brief = { ...emptyBrief('english'), links: ['wheel.example/book book a time'] };
+  const wishes = effectiveWishes(brief, guide);
+  const reordered = {
+    ...Object.fromEntries(Object.entries(wishes).toReversed()),
+    links: wishes.links.map(({ url, anchor }) => ({ anchor, url })),
+    glossary: wishes.glossary.map(({ term, writeAs }) => ({ writeAs, term })),
+  } as typeof wishes;
+  expect(isSameWishes(wishes, reordered)).toBe(true);
+  const glossary = [{ term: 'ebike', writeAs: 'E-bike' }];
+  expect(isSameWishes(wishes, effectiveWishes(brief, { ...guide, glossary }))).toBe(false);
 });
 
 it('prefers the brief’s own values, and adds its words to avoid once in any case', () => {

@@ -1,5 +1,6 @@
 import { appliesTo, BRIEF_FIELDS, type Brief, type EnglishVariant, type FormOfAddress } from '../brief/brief';
 import { type LinkToSet, parseLinkLine } from '../brief/link-line';
+import { keysOf } from '../keys-of';
 import type { GlossaryEntry, StyleGuide } from './style-guide';
 
 /** What a text is to follow beyond its subject: a brief's own details, and its customer's style guide where it has none. */
@@ -31,6 +32,17 @@ export function effectiveWishes(brief: Brief, guide: StyleGuide | null): Effecti
     glossary: guide?.glossary ?? [],
     samples: guide?.samples ?? [],
   };
+}
+
+/** Whether two texts are to follow the same wishes, regardless of key order. */
+export function isSameWishes(a: EffectiveWishes, b: EffectiveWishes): boolean {
+  const linesOf = (wishes: EffectiveWishes) => ({
+    ...wishes,
+    links: wishes.links.map(({ url, anchor }) => [url, anchor]),
+    glossary: wishes.glossary.map(({ term, writeAs }) => [term, writeAs]),
+  });
+  const [one, other] = [linesOf(a), linesOf(b)];
+  return keysOf(one).every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
 }
 
 function distinct(words: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 import type { Range } from '../document/markdown/source-map';
-import { type CheckedText, type FindKeywords, type TextCheckInput, takeApart } from './checked-text';
+import { type CheckedText, type KeywordFinder, type TextCheckInput, takeApart } from './checked-text';
+import { checkAvoidedWords } from './checks/avoided-words';
 import { checkHeadingOrder } from './checks/heading-order';
 import { checkKeywordCoverage } from './checks/keyword-coverage';
 import { checkKeywordOveruse } from './checks/keyword-overuse';
@@ -35,6 +36,7 @@ const CHECKS: { [C in TextCheck]: (text: CheckedText) => CheckOutcome<C>[] } = {
   keyword_in_headings: checkKeywordInHeadings,
   keyword_in_slug: checkKeywordInSlug,
   keyword_overuse: checkKeywordOveruse,
+  avoided_words: checkAvoidedWords,
   seo_title_length: checkSeoTitleLength,
   meta_description_length: checkMetaDescriptionLength,
   heading_order: checkHeadingOrder,
@@ -52,11 +54,12 @@ export interface TextCheckResult {
 }
 
 /**
- * Runs every check on a text, in the order of CHECK_REASONS. Each has at least one finding. Places and occurrences in the text are
- * offsets into the Markdown. Without `findKeywords` the keyword checks are not measurable.
+ * Runs every check on a text, in the order of CHECK_REASONS. Each has at least one finding, except that of words
+ * to avoid where there are none to avoid. Places and occurrences in the text are offsets into the Markdown. Without `finder` the keyword
+ * checks are not measurable.
  */
-export function checkText(input: TextCheckInput, findKeywords: FindKeywords | null): TextCheckResult {
-  const text = takeApart(input, findKeywords);
+export function checkText(input: TextCheckInput, finder: KeywordFinder | null): TextCheckResult {
+  const text = takeApart(input, finder);
   return {
     checks: TEXT_CHECKS.flatMap((check) => findingsOf(check, text)),
     keywords: [...text.keywords.main, ...text.keywords.sub].map(({ keyword, occurrences }) => ({

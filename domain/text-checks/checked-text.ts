@@ -11,6 +11,8 @@ export interface TextCheckInput {
   markdown: string;
   mainKeywords: string[];
   subKeywords: string[];
+  /** Words that the text is to do without: the brief's and the style guide's. */
+  avoidedWords: string[];
   /** Null where no length was asked for. */
   wordCount: WordCount | null;
   seoTitle: string;
@@ -24,6 +26,12 @@ export type FindKeywords = (
   keywords: readonly string[],
   titles?: readonly Range[],
 ) => CheckedKeyword[];
+
+/** Finds keywords, and words to avoid, which count in more places. */
+export interface KeywordFinder {
+  findKeywords: FindKeywords;
+  findAvoided: FindKeywords;
+}
 
 export interface PlacedWord extends Segment {
   /** The index of its line. */
@@ -52,12 +60,16 @@ export interface CheckedText extends TextCheckInput {
   keywords: { main: CheckedKeyword[]; sub: CheckedKeyword[] };
   /** Null where nothing is known of the language's forms; no keyword has occurrences then. */
   findKeywords: FindKeywords | null;
+  /** Finds words to avoid; null where `findKeywords` is. */
+  findAvoided: FindKeywords | null;
+  /** The title and the headings. */
+  headings: Range[];
   source: SourceMap;
 }
 
 const WITH_SENTENCES: ReadonlySet<DocumentLine['kind']> = new Set(['paragraph', 'quote', 'item']);
 
-export function takeApart(input: TextCheckInput, findKeywords: FindKeywords | null): CheckedText {
+export function takeApart(input: TextCheckInput, finder: KeywordFinder | null): CheckedText {
   const source = mapSource(input.markdown);
   const { text, lines } = source;
   const wordsOfLine = lines.map((line, at) => wordsOf(line, at, input.language));
@@ -65,13 +77,14 @@ export function takeApart(input: TextCheckInput, findKeywords: FindKeywords | nu
   const main = distinct(input.mainKeywords);
   const sub = distinct(input.subKeywords).filter((keyword) => !main.some((other) => isSame(other, keyword)));
   const headings = lines.filter(({ level }) => level !== null);
-  const found = findKeywords?.(text, [...main, ...sub], headings) ?? [];
+  const found = finder?.findKeywords(text, [...main, ...sub], headings) ?? [];
   const occurrencesOf = (keyword: string) => ({
     keyword,
     occurrences: found.find((other) => other.keyword === keyword)?.occurrences ?? [],
   });
   return {
     ...input,
+    avoidedWords: distinct(input.avoidedWords),
     text,
     lines,
     words,
@@ -79,7 +92,9 @@ export function takeApart(input: TextCheckInput, findKeywords: FindKeywords | nu
       WITH_SENTENCES.has(line.kind) ? sentencesOf(line, wordsOfLine[at] ?? [], input.language) : [],
     ),
     keywords: { main: main.map(occurrencesOf), sub: sub.map(occurrencesOf) },
-    findKeywords,
+    findKeywords: finder?.findKeywords ?? null,
+    findAvoided: finder?.findAvoided ?? null,
+    headings,
     source,
   };
 }

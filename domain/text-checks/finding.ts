@@ -51,6 +51,7 @@ export const CHECK_REASONS = {
     no_keywords: 'not_measurable',
     not_matched: 'not_measurable',
   },
+  avoided_words: { none: 'pass', found: 'warning', not_matched: 'not_measurable' },
   seo_title_length: { whole: 'pass', cut: 'warning', empty: 'warning' },
   meta_description_length: { whole: 'pass', near: 'warning', cut: 'warning', empty: 'warning' },
   heading_order: {

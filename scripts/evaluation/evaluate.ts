@@ -99,7 +99,8 @@ async function textOf({ database, textChecker }: Services, requestId: string | n
   const { draft: markdown, seoTitle, metaDescription, slug } = text;
   const checked = await textChecker.check({
     ...{ language: brief.language, markdown, seoTitle, metaDescription, slug },
-    ...{ mainKeywords: brief.mainKeyword, subKeywords: brief.subKeywords, wordCount: brief.wordCount },
+    ...{ mainKeywords: brief.mainKeyword, subKeywords: brief.subKeywords },
+    ...{ avoidedWords: brief.avoidedWords, wordCount: brief.wordCount },
   });
   if (typeof checked === 'string') return { ...none, words: draftWords(markdown, brief.language) };
   const named = (result: string) => [

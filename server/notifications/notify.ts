@@ -21,6 +21,8 @@ interface ToRecipient {
    * nothing. By default an event is one of its kind and request in one transaction.
    */
   event?: string;
+  /** About sample data that is no request, such as a payment of sample time: nothing is mailed. */
+  aboutSample?: boolean;
 }
 
 type About<K extends NotificationKind> = K extends RequestNotificationKind
@@ -51,6 +53,7 @@ export async function notify(
     subjectId: event.kind === 'generation-failed' ? event.values.generationId : requestId,
     key: event.event === undefined ? null : `${kind}:${event.event}`,
     values: event.values ?? {},
+    aboutSample: event.aboutSample ?? false,
   });
   if (rows.some(({ daily }) => !daily)) await jobs.enqueue(tx, DELIVER_NOTIFICATIONS, { recipientId });
 }
@@ -65,6 +68,8 @@ interface NewNotifications {
   /** Null: one for each transaction. */
   key: string | null;
   values: StoredValues;
+  /** Whether it is about sample data that is no request. */
+  aboutSample?: boolean;
 }
 
 /**
@@ -74,7 +79,7 @@ interface NewNotifications {
  */
 export async function insertNotifications(
   tx: Tx,
-  { kind, recipients, requestId, subjectId, key, values }: NewNotifications,
+  { kind, recipients, requestId, subjectId, key, values, aboutSample = false }: NewNotifications,
 ): Promise<{ daily: boolean }[]> {
   const { channels, preference, about } = notificationKind(kind);
   // A database that was restored counts its transactions from the beginning again: only with its time is one named for good.
@@ -104,7 +109,7 @@ export async function insertNotifications(
         else coalesce(c.preference, ${preference}::text) end as preference
       from added a
       left join notification_preferences c on c.user_id = a.recipient_id and c.kind = ${kind}::text
-      where a.read_at is null and ${channels === 'page+mail'}
+      where a.read_at is null and ${channels === 'page+mail' && !aboutSample}
         -- Nothing is mailed about sample data, nor to a sample person.
         and not exists (select from content_requests q where q.id = ${requestId}::uuid and q.sample_data)
         and not exists (select from profiles u where u.id = a.recipient_id and u.sample_data)

@@ -4,7 +4,7 @@ import { appliesTo } from '#domain/brief/brief';
 import { OFFER_HOURS } from '#domain/content-request/offer';
 import { Fault } from '#domain/errors';
 import type { Tx } from '#server/database/database';
-import { contentRequests } from '#server/database/schema/index';
+import { contentRequests, profiles } from '#server/database/schema/index';
 import { announceJob } from '#server/notifications/announce-to-writers';
 import { notify } from '#server/notifications/notify';
 import type { Services } from '#server/services';
@@ -41,7 +41,10 @@ export async function assertEarlierRequest(tx: Tx, customerId: string, brief: Co
   throw new Fault('INVALID_INPUT', { problems: [problem] });
 }
 
-/** The writer whom the brief asks for, locked against a change of role until the transaction ends; null where that writer cannot take it. */
+/**
+ * The writer whom the brief asks for, locked against a change of role until the transaction ends; null where that writer cannot take it.
+ * A sample writer cannot sign in, and what is generated is no sample data.
+ */
 export async function lockAskedWriter(
   tx: Tx,
   { customerId, brief }: { customerId: string; brief: CompleteBrief },
@@ -49,7 +52,18 @@ export async function lockAskedWriter(
   const asked = askedRequest(brief);
   const writerId = asked && (await loadRedrafted(tx, customerId, asked))?.writerId;
   if (!writerId || writerId === customerId) return null;
-  return (await lockAbleWriter(tx, writerId, brief.language)) ? writerId : null;
+  if ((await isSamplePerson(tx, writerId)) || !(await lockAbleWriter(tx, writerId, brief.language)))
+    return null;
+  return writerId;
+}
+
+/** Whether a user is part of the sample data, and has no way to sign in. */
+export async function isSamplePerson(tx: Tx, id: string): Promise<boolean> {
+  const [person] = await tx
+    .select({ sampleData: profiles.sampleData })
+    .from(profiles)
+    .where(eq(profiles.id, id));
+  return person?.sampleData ?? false;
 }
 
 /** The columns of an offer to a writer, which begins now. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '#domain/brief/brief';
-import { contentRequests, generations, notifications } from '#server/database/schema/index';
+import { contentRequests, generations, notifications, profiles } from '#server/database/schema/index';
 import { endOverOffers } from '#server/requests/end-offers';
 import { expectFault } from '#server/testing/faults';
 import { briefOf, handIn, stateOf } from '#server/testing/handed-in';
@@ -180,6 +180,19 @@ describe('a text for which the customer asked for the same writer again', () => 
     // Declined already, which the other writer's accepting leaves as it is.
     await writer.client.writer.declineOffer({ id });
     expect(await rowOf(id)).toMatchObject({ status: 'assigned', assignedWriterId: other.id });
+  });
+
+  it('is open to all at once where a sample writer, who cannot sign in, wrote the earlier one', async () => {
+    const [sample, other] = [await newWriter(), await newWriter('Otto')];
+    const { customer, earlier } = await withEarlier(sample);
+    await app.services.database.orm
+      .update(profiles)
+      .set({ sampleData: true })
+      .where(eq(profiles.id, sample.id));
+    const id = await offered(customer, earlier);
+    expect(await rowOf(id)).toMatchObject({ status: 'pending', offeredTo: null, offeredUntil: null });
+    expect(await told(sample, id)).not.toContain('job-offered');
+    expect(await sees(other, id)).toBe(true);
   });
 
   it('keeps another writer’s hold where a late decline meets an offer that is over', async () => {

@@ -21,7 +21,7 @@ async function answerTo(input: TextCheckInput): Promise<CheckAnswer> {
   const fault = matcher instanceof Error ? matcher.message : null;
   const usable = matcher instanceof Error ? undefined : matcher;
   try {
-    const checked = checkText(input, usable?.findKeywords ?? null);
+    const checked = checkText(input, usable ?? null);
     return { result: { ...checked, basis: usable?.basis ?? null }, fault };
   } catch (error) {
     return { result: null, fault: asError(error).message };

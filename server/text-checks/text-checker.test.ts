@@ -27,6 +27,7 @@ const inputOf = (part: Partial<TextCheckInput>): TextCheckInput => ({
   markdown: 'A text',
   mainKeywords: [],
   subKeywords: [],
+  avoidedWords: [],
   wordCount: null,
   seoTitle: '',
   metaDescription: '',
@@ -67,6 +68,24 @@ describe('the text checker', () => {
     expect(basis).toBe('voikko');
     expect(keywords[0]?.occurrences).toEqual([{ start: 9, end: 22, text: 'asuntolainoja' }]);
   });
+
+  it.each(['english', 'swedish', 'finnish'] as const)(
+    'finds words to avoid with their apostrophes and signs, and as parts of words with hyphens, in %s',
+    async (language) => {
+      start();
+      const { checks } = await checked({
+        language,
+        markdown: 'Can it be 100? It’s **AI-**verktyg, 100 % AI.',
+        avoidedWords: ["it's", "can't", '100%', 'AI'],
+      });
+      const found = checks.filter(({ check }) => check === 'avoided_words');
+      expect(found.map(({ values }) => `${values.word}: ${values.count}`)).toEqual([
+        "it's: 1",
+        '100%: 1',
+        'AI: 2',
+      ]);
+    },
+  );
 
   it('says that Finnish forms were told by endings where the dictionary is missing', async () => {
     start({ voikkoDir: '/nowhere' });

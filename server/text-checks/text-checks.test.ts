@@ -51,6 +51,22 @@ describe('POST /api/text-checks', () => {
     expect(link?.places.map(({ start, end }) => text.markdown.slice(start, end))).toEqual(['our guide']);
   });
 
+  it('answers where words to avoid stand, in the text and its SEO fields', async () => {
+    const { client } = await app.createUser({ role: 'writer' });
+    const { checks, keywords } = await client.textChecks.check({
+      ...text,
+      avoidedWords: ['house', 'compare', 'x'],
+    });
+    const found = checks.filter(({ check }) => check === 'avoided_words');
+    expect(found).toMatchObject([
+      { result: 'warning', reason: 'found', values: { word: 'house', count: 1 }, places: [{ in: 'text' }] },
+      { result: 'warning', values: { word: 'compare', count: 1 }, places: [{ in: 'seoTitle' }] },
+    ]);
+    expect(keywords.map(({ keyword }) => keyword)).toEqual(['sauna', 'stove']);
+    const without = await client.textChecks.check(text);
+    expect(without.checks.some(({ check }) => check === 'avoided_words')).toBe(false);
+  });
+
   it('takes a language and a text alone', async () => {
     const { client } = await app.createUser({ role: 'writer' });
     const { keywords } = await client.textChecks.check({ language: 'finnish', markdown: '' });

@@ -11,10 +11,10 @@ import { Redirect } from '#web/ui/layout/redirect';
 import { onDemand } from '#web/ui/on-demand';
 import { useDeferredReady } from '#web/ui/use-deferred-ready';
 import { type AuthTab, alternativeMethodOf } from './alternative-method';
-import { emailInState } from './email-in-state';
 import { AuthFrame } from './frame/auth-frame';
 import classes from './frame/auth-frame.module.css';
 import { AuthSkeleton } from './frame/auth-skeleton';
+import { emailInState, hashInState } from './history-state';
 import { useCheckSessionWhenVisible } from './sign-in/use-check-session-when-visible';
 import { SignInTabs } from './sign-in-tabs';
 import { VerifyForm } from './sign-up/verify-form';
@@ -38,6 +38,8 @@ export default function AuthRoute() {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
   const [email, setEmail] = useState(emailInState(state));
+  // Other tabs of this page are entries without a state.
+  const [hash] = useState(hashInState(state));
   const due = useSecondStep();
   // Enrollment ends with the backup codes, which are shown while the session is already open.
   const [enrolling, setEnrolling] = useState(false);
@@ -58,7 +60,7 @@ export default function AuthRoute() {
     // A new account starts on the page that customers sign up for.
     const wanted = [query.get('next'), waiting || isNew ? FIRST_PAGE : null];
     const target = wanted.find((page) => page !== null && mayRedirectTo(role, page)) ?? dashboardOf(role);
-    return <Redirect to={target} />;
+    return <Redirect to={target === query.get('next') ? target + hash : target} />;
   }
 
   const tab: AuthTab = query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';

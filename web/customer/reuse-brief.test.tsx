@@ -78,6 +78,24 @@ it('asks for the same writer again where one has redrafted the text, and drops a
   );
 });
 
+it('offers no same writer of a sample text, who may have no way to sign in', async () => {
+  await openPage(CustomerRoute, `/customer?request=${ID}`, {}, (fake) => {
+    fake.answer(`GET /api/customer/requests/${ID}`, {
+      ...{
+        id: ID,
+        title: 'Renkaat',
+        language: 'finnish',
+        status: 'completed',
+        hasWriter: true,
+        sampleData: true,
+      },
+      brief: OLD,
+    });
+  });
+  await eventually(() => screen.getByRole('button', { name: 'Use this brief again' }));
+  expect(screen.queryByRole('button', { name: 'Same writer again' })).toBeNull();
+});
+
 it('offers no same writer where none has redrafted the text', async () => {
   await press((fake) => fake.answer('GET /api/brief', { saved: null }));
   expect(screen.queryByRole('button', { name: 'Same writer again' })).toBeNull();

@@ -25,7 +25,7 @@ function reusable({ brief }: CustomerRequestDetail): Brief {
 
 /**
  * Saves the request's brief as the account's unfinished one, from which the form starts, and asks before it replaces another. Where a
- * writer has redrafted the text, it may ask for the same writer.
+ * writer has redrafted the text, it may ask for the same writer; one of the sample data may have no way to sign in.
  */
 export function ReuseBrief({ request }: { request: CustomerRequestDetail }) {
   const { t } = useTranslation('customer');
@@ -71,7 +71,7 @@ export function ReuseBrief({ request }: { request: CustomerRequestDetail }) {
       >
         {t('reuse.button')}
       </Button>
-      {request.status === 'completed' && request.hasWriter ? (
+      {request.status === 'completed' && request.hasWriter && !request.sampleData ? (
         <Button
           variant="default"
           leftSection={<UserRoundCheck size={16} aria-hidden />}

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { emptyBrief } from '#domain/brief/brief';
+import { effectiveWishes } from '#domain/style-guide/effective-wishes';
 import { CHECK_REASONS, TEXT_CHECKS } from '#domain/text-checks/finding';
 import english from '#web/messages/en/checks.json';
 import { type FakeServer, Refusal } from '#web/testing/fake-server';
@@ -62,6 +63,7 @@ async function openRequest(answer: Parameters<FakeServer['answer']>[1]): Promise
     language: 'english',
     status: 'pending',
     wordCount: 'short',
+    wishes: { ...effectiveWishes(emptyBrief('english'), null), blockedWords: ['good', 'cheap'] },
   };
   const path = '/customer?request=6f1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
   const { user } = await openPage(CustomerRoute, path, { role: 'customer' }, (server) => {
@@ -108,6 +110,25 @@ describe('the panel of text checks', () => {
     await user.click(panel().getByRole('button', { name: 'Next place (3 of 3): Keywords' }));
     await user.click(panel().getByRole('button', { name: 'Next place (1 of 3): Keywords' }));
     expect(selected()).toBe('saunas');
+  });
+
+  it('lists the words to avoid of brief and style guide, with their places', async () => {
+    const finding = {
+      ...{ check: 'avoided_words', result: 'warning', reason: 'found', values: { word: 'good', count: 1 } },
+      places: [{ in: 'text', ...at('good') }],
+    };
+    let asked: unknown;
+    const user = await openRequest((body) => {
+      asked = body;
+      return { ...CHECKS, checks: [finding], keywords: [] };
+    });
+    await user.click(
+      await eventually(() => panel().getByRole('button', { name: 'Show in text: Words to avoid' })),
+    );
+    expect(window.getSelection()?.toString()).toBe('good');
+    expect(rows()).toEqual(['Words to avoid“good” occurs once.Show in text']);
+    expect(asked).toMatchObject({ avoidedWords: ['good', 'cheap'] });
+    panel().getByText(/recognized by their endings only/);
   });
 
   it('says that a text could not be checked, and checks it again', async () => {

@@ -50,6 +50,22 @@ describe.each(Object.entries(TAKEN_OUT))('texts in %s', (language, takenOut) => 
     expect(read('common.json').account).toBe(title);
   });
 
+  it('say in privacy and terms that writers read the style guide too, and that a text gets a public record', () => {
+    const named: Record<string, [string, string]> = {
+      en: ['style guide', 'public record'],
+      sv: ['stilguide', 'offentligt intyg'],
+      fi: ['tyylioppaasi', 'julkisen alkuperätodistuksen'],
+    };
+    const [guide, record] = named[language] ?? ['', ''];
+    expect(guide).not.toBe('');
+    const { privacy, terms } = JSON.parse(readFileSync(join(folder, 'landing.json'), 'utf8')).legal;
+    for (const { sections } of [privacy, terms] as { sections: { text: string }[] }[]) {
+      const said = sections.map(({ text }) => text).join(' ');
+      expect(said).toContain(guide);
+      expect(said).toContain(record);
+    }
+  });
+
   it('say that something is under way with three dots, as ‘Generating...’ does', () => {
     expect(texts.filter((text) => text.includes('…'))).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type { Range } from '../../document/markdown/source-map';
 import type { Basis, Morphology } from '../morphology';
+import { placesOfSigns, signsAround, withSigns } from './avoided-signs';
 import { type FunctionWords, NO_FUNCTION_WORDS } from './function-words';
 import { createIndexer, LONGEST_WORD, type TextIndex, type TextWord } from './text-index';
 import { isHyphen, isSameGap, isTitleGap, wordsOf } from './words';
@@ -28,6 +29,11 @@ export interface KeywordMatcher {
    * words may also be apart as in "Plumber – London".
    */
   findKeywords(text: string, keywords: readonly string[], titles?: readonly Range[]): KeywordOccurrences[];
+  /**
+   * Finds words to avoid as `findKeywords` finds keywords, with what a ban is stricter in: each part of a word with hyphens counts, and
+   * an apostrophe inside a word and signs such as "%" stand in the text as they are given.
+   */
+  findAvoided(text: string, words: readonly string[], titles?: readonly Range[]): KeywordOccurrences[];
 }
 
 /** Function words that may stand between two words of a keyword. */
@@ -36,7 +42,7 @@ const MOST_BETWEEN = 2;
 /**
  * Finds keywords word by word: each word of the keyword stands in the text in some form, in order, with nothing but a space, a hyphen
  * or `functionWords` between. In a compound the keyword counts as the last part only, the one that the compound is a kind of: "asuntolaina" is a
- * "laina", "lainahakemus" is not. The same holds for parts joined by hyphens.
+ * "laina", "lainahakemus" is not. The same holds for parts joined by hyphens, each of which a word to avoid is found as.
  */
 export function createKeywordMatcher(
   morphology: Morphology,
@@ -46,14 +52,13 @@ export function createKeywordMatcher(
   const keywordNames = (word: string) =>
     word.length > LONGEST_WORD ? [word] : morphology.keywordNames(word);
   const find = (
-    text: string,
     { words, placesOf }: TextIndex,
     keyword: string,
-    titles: readonly Range[] = [],
+    { text, titles, avoids }: Pick<Surroundings, 'text' | 'titles' | 'avoids'>,
   ) => {
     const wanted = wordsOf(keyword).map(({ normal, gap }) => ({
       gap,
-      names: keywordNames(normal),
+      names: avoids ? withApostrophe(normal, keywordNames(normal)) : keywordNames(normal),
       isFunction: functionWords.words.has(normal),
       isDescribing: functionWords.isDescribing(normal),
     }));
@@ -63,16 +68,29 @@ export function createKeywordMatcher(
     // "wi-fi" and "e-mail" are written "wifi" and "email" too.
     const joined =
       wanted.length > 1 && wanted.every(({ gap }) => gap === '' || isHyphen(gap)) ? joinedNames(keyword) : [];
+    const within = { text, words, titles, functionWords, avoids };
     let free = 0;
     for (const place of inOrder([...first.names, ...joined].map((name) => placesOf.get(name) ?? []))) {
-      const last =
-        place < free ? null : lastWordOf({ text, words, titles, functionWords }, place, wanted, joined);
-      if (last === null) continue;
-      const [start, end] = [words[place]?.chainStart ?? 0, words[last]?.word.end ?? 0];
+      const last = place < free ? null : lastWordOf(within, place, wanted, joined);
+      const [begun, ended] = [words[place], words[last ?? -1]];
+      if (last === null || !begun || !ended) continue;
+      // Of a word with hyphens, two parts may be words to avoid.
+      const start = begun.chainStart < (occurrences.at(-1)?.end ?? 0) ? begun.word.start : begun.chainStart;
+      const { end } = ended.word;
       occurrences.push({ start, end, text: text.slice(start, end) });
       free = last + 1;
     }
     return occurrences;
+  };
+  const findAvoided = (index: TextIndex, text: string, avoided: string, titles: readonly Range[]) => {
+    const signs = signsAround(avoided);
+    const places =
+      signs === null
+        ? placesOfSigns(text, avoided)
+        : find(index, avoided, { text, titles, avoids: true }).flatMap(
+            (place) => withSigns(text, place, signs) ?? [],
+          );
+    return places.map(({ start, end }) => ({ start, end, text: text.slice(start, end) }));
   };
   const joinedNames = (keyword: string) =>
     keywordNames(
@@ -82,12 +100,22 @@ export function createKeywordMatcher(
     );
   return {
     basis: morphology.basis,
-    findKeyword: (text, keyword) => find(text, indexOf(text), keyword),
-    findKeywords: (text, keywords, titles) => {
+    findKeyword: (text, keyword) => find(indexOf(text), keyword, { text, titles: [], avoids: false }),
+    findKeywords: (text, keywords, titles = []) => {
       const index = indexOf(text);
-      return keywords.map((keyword) => ({ keyword, occurrences: find(text, index, keyword, titles) }));
+      const within = { text, titles, avoids: false };
+      return keywords.map((keyword) => ({ keyword, occurrences: find(index, keyword, within) }));
+    },
+    findAvoided: (text, words, titles = []) => {
+      const index = indexOf(text);
+      return words.map((keyword) => ({ keyword, occurrences: findAvoided(index, text, keyword, titles) }));
     },
   };
+}
+
+/** Of the names of a word with an apostrophe, those that keep it: "it's" is not "it". */
+function withApostrophe(word: string, names: readonly string[]): readonly string[] {
+  return word.includes("'") ? names.filter((name) => name.includes("'")) : names;
 }
 
 /** The places of several lists, each of which ascends, without repeats. Sorting costs more than all the rest, and is rarely needed. */
@@ -108,6 +136,8 @@ interface Surroundings {
   words: readonly TextWord[];
   titles: readonly Range[];
   functionWords: FunctionWords;
+  /** Words to avoid, which also count where a hyphen follows. */
+  avoids: boolean;
 }
 
 /** The index of the last word of an occurrence that begins at a place; null if none begins there. */
@@ -117,13 +147,13 @@ function lastWordOf(
   wanted: readonly WantedWord[],
   joined: readonly string[],
 ): number | null {
-  const { words } = within;
+  const { words, avoids } = within;
   const first = words[place];
   if (!first) return null;
-  if (!first.word.goesOn && joined.some((name) => first.names.has(name))) return place;
+  const mayEnd = avoids || !first.word.goesOn;
+  if (mayEnd && joined.some((name) => first.names.has(name))) return place;
   const single = wanted.length === 1 ? wanted[0] : undefined;
-  if (single && first.joinedNames !== null && single.names.some((name) => first.joinedNames?.has(name)))
-    return place;
+  if (mayEnd && single?.names.some((name) => first.joinedNames?.has(name))) return place;
   if (!hasAny(first.names, wanted[0]?.names ?? [])) return null;
   let last = place;
   for (const [offset, word] of wanted.entries()) {
@@ -134,7 +164,7 @@ function lastWordOf(
     else if (!(word.isFunction && offset < wanted.length - 1 && isInTitle(within, last, last + 1)))
       return null;
   }
-  return words[last]?.word.goesOn ? null : last;
+  return words[last]?.word.goesOn && !avoids ? null : last;
 }
 
 /**

@@ -59,7 +59,7 @@ function textWords(text: string, namesOf: NamesOf): TextWord[] {
       chain = '';
     }
     if (chain.length <= LONGEST_WORD) chain += word.normal;
-    const isJoined = continues && !word.goesOn && chain.length <= LONGEST_WORD;
+    const isJoined = continues && chain.length <= LONGEST_WORD;
     return {
       word,
       names: namesOf(word.normal),

@@ -5,7 +5,7 @@ export interface Word {
   end: number;
   /** NFC, in lower case, without soft hyphens. */
   normal: string;
-  /** What stands between the word before and this one, with each run of white space as one space; '' before the first. */
+  /** What stands between the word before and this one, with each run of white space as one space and none before %; '' before the first. */
   gap: string;
   /** A hyphen follows at once, as in "kesä- ja talvirenkaat": the word is an earlier part of a compound. */
   goesOn: boolean;
@@ -59,7 +59,12 @@ function normalize(word: string): string {
 }
 
 function normalizeGap(between: string): string {
-  return PARAGRAPH.test(between) ? '\n\n' : between.replaceAll(/\s+/g, ' ').replaceAll(/[’‘]/g, "'");
+  if (PARAGRAPH.test(between)) return '\n\n';
+  // "100 %" is written "100%" too.
+  return between
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[’‘]/g, "'")
+    .replaceAll(/ (?=[%‰])/g, '');
 }
 
 /** Whether two words with this between them are parts of one word with a hyphen. */

@@ -18,6 +18,7 @@ const NOTHING_ASKED: TextCheckInput = {
   markdown: '',
   mainKeywords: [],
   subKeywords: [],
+  avoidedWords: [],
   wordCount: null,
   seoTitle: '',
   metaDescription: '',
@@ -31,7 +32,8 @@ export function check(
   findKeywords: FindKeywords | null = findByStart,
 ): { findings: Finding[]; first: Finding; told: string[] } {
   const asked = { ...NOTHING_ASKED, ...input };
-  const findings = checkText(asked, findKeywords).checks.filter((finding) => finding.check === name);
+  const finder = findKeywords && { findKeywords, findAvoided: findKeywords };
+  const findings = checkText(asked, finder).checks.filter((finding) => finding.check === name);
   const [first] = findings;
   if (!first) throw new Error(`${name} has no finding`);
   const told = findings.map(({ reason, places }) =>

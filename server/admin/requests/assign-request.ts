@@ -10,16 +10,18 @@ import { newDeadline } from '#server/deadlines/deadline-values';
 import { notify } from '#server/notifications/notify';
 import { keepUnsubmittedTime } from '#server/requests/keep-unsubmitted-time';
 import { lockAbleWriter } from '#server/reviews/lock-able-writer';
+import { isSamplePerson } from '#server/reviews/offer-to-earlier-writer';
 import type { Services } from '#server/services';
 import { readSettings } from '#server/settings/read-settings';
 import { loadRequest } from './admin-requests';
 
 const WRITER_UNABLE = 'Please choose an active writer of the request’s language';
+const WRITER_SAMPLE = 'Please choose a writer who can sign in; this one is part of the sample data';
 
 /**
  * Assigns a pending request to a writer, or an unfinished one to another writer. Idempotent: the writer who has it keeps it as it is.
  * @throws Fault NOT_FOUND, OWN_REQUEST, WRONG_STATE also where another writer than `from` has it, INVALID_INPUT for a user who is no
- *   active writer of its language
+ *   active writer of its language, and for a sample writer unless it is sample data
  */
 export function assignRequest(
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
@@ -27,10 +29,12 @@ export function assignRequest(
   { id, writerId, from: seen }: { id: string; writerId: string; from?: string | null | undefined },
 ): Promise<AdminRequest> {
   return database.transaction(async (tx) => {
-    const { customerId, language } = await loadRequest(tx, id);
+    const { customerId, language, sampleData } = await loadRequest(tx, id);
     if (customerId === writerId) throw new Fault('OWN_REQUEST');
     if (!(await lockAbleWriter(tx, writerId, language)))
       throw new Fault('INVALID_INPUT', { problems: [{ field: 'writerId', message: WRITER_UNABLE }] });
+    if (!sampleData && (await isSamplePerson(tx, writerId)))
+      throw new Fault('INVALID_INPUT', { problems: [{ field: 'writerId', message: WRITER_SAMPLE }] });
     // Locked before it is read again, so that a writer who accepts it at the same time is told that it was taken from them.
     await tx
       .select({ id: contentRequests.id })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StoredProblem, storedProblem } from '#domain/generation/problem';
-import { contentRequests, notifications } from '#server/database/schema/index';
+import { contentRequests, notifications, profiles } from '#server/database/schema/index';
 import { addVersion } from '#server/document-versions/add-version';
 import { isAwaited } from '#server/testing/database/awaited';
 import { expectFault } from '#server/testing/faults';
@@ -196,6 +196,19 @@ describe('the admin’s requests', () => {
       { kind: 'released', title: 'Aikaa', variant: 'reassigned-time-kept', link: '/writer?tab=time' },
       { kind: 'released', title: 'Ei aikaa', variant: 'reassigned', link: '/writer' },
     ]);
+  });
+
+  it('are given to no sample writer, who cannot sign in, unless they are sample data', async () => {
+    const { orm } = app.services.database;
+    const sample = await app.createUser({ role: 'writer', languages: ['english'] });
+    await orm.update(profiles).set({ sampleData: true }).where(eq(profiles.id, sample.id));
+    const id = await makeRequest(app, { customer });
+    await expectFault(admin.client.admin.assign({ id, writerId: sample.id }), 'INVALID_INPUT');
+    expect(await admin.client.admin.request({ id })).toMatchObject({ status: 'pending', writerId: null });
+    await orm.update(contentRequests).set({ sampleData: true }).where(eq(contentRequests.id, id));
+    expect(await admin.client.admin.assign({ id, writerId: sample.id })).toMatchObject({
+      status: 'assigned',
+    });
   });
 
   it('are assigned from the writer whom the admin saw, and not from another who has one meanwhile', async () => {

@@ -1,5 +1,6 @@
 import type { AvoidedWord } from '#domain/generation/checks/find-problems';
 import { type AssembledDraft, sectionAt } from '#domain/generation/section-tasks';
+import type { CheckedResult } from '#server/text-checks/text-checker';
 import type { StageRun } from './stage-run';
 
 /** The words to avoid that stand in a text outside the draft, in any form. Off the event loop. */
@@ -9,16 +10,33 @@ export async function avoidedIn({ generation, services, wishes }: StageRun, text
     language: generation.brief.language,
     markdown: text,
     mainKeywords: [],
-    subKeywords: wishes.blockedWords,
+    subKeywords: [],
+    avoidedWords: wishes.blockedWords,
     wordCount: generation.brief.wordCount,
     ...{ seoTitle: '', metaDescription: '', slug: '' },
   });
-  if (typeof checked === 'string' || checked.basis === null) return [];
-  return checked.keywords.filter(({ occurrences }) => occurrences.length > 0).map(({ keyword }) => keyword);
+  return typeof checked === 'string' ? [] : avoidedFindings(checked).map(({ word }) => word);
+}
+
+/** Where words to avoid stand in the draft and its SEO fields, each word once in each place that is written again by itself. */
+export function avoidedWordsIn(checked: CheckedResult, draft: AssembledDraft): AvoidedWord[] {
+  return avoidedFindings(checked).flatMap(({ word, places }) => {
+    const found = places.map(
+      (place): AvoidedWord =>
+        place.in === 'text' ? { word, ...placeOf(draft, place.start) } : { word, stage: 'seo' },
+    );
+    return [...new Map(found.map((place) => [JSON.stringify(place), place])).values()];
+  });
+}
+
+function avoidedFindings({ checks }: CheckedResult) {
+  return checks
+    .filter(({ check, reason }) => check === 'avoided_words' && reason === 'found')
+    .map(({ values, places }) => ({ word: String(values.word), places }));
 }
 
 /** Where an occurrence stands, which begins at `start`: a section that is written again keeps its heading. */
-export function placeOf(draft: AssembledDraft, start: number): Omit<AvoidedWord, 'word'> {
+function placeOf(draft: AssembledDraft, start: number): Omit<AvoidedWord, 'word'> {
   const line = draft.markdown.slice(draft.markdown.lastIndexOf('\n', start - 1) + 1, start + 1);
   if (line.startsWith('# ')) return { stage: 'outline' };
   return { stage: line.startsWith('## ') ? 'outline' : 'sections', section: sectionAt(draft, start) };

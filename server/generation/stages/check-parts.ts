@@ -9,7 +9,7 @@ import { problemInstruction } from '#domain/generation/problem-instructions';
 import { assembleDraft } from '#domain/generation/section-tasks';
 import { STAGE_PROGRESS } from '#domain/generation/stages';
 import { findDraftProblems } from '#server/documents/text-tasks';
-import { avoidedIn, placeOf } from './avoided-words';
+import { avoidedWordsIn } from './avoided-words';
 import { beginAttempt, doneAttempt, endAttempt, loadAttempts, type StageAttempt } from './stage-attempts';
 import type { StageRun } from './stage-run';
 import { givenIn, type WrittenParts, writeSection, writeSeo } from './write-parts';
@@ -160,7 +160,8 @@ async function problemsIn(run: StageRun, parts: WrittenParts): Promise<TextProbl
     language: brief.language,
     markdown: draft.markdown,
     mainKeywords: brief.mainKeyword,
-    subKeywords: run.wishes.blockedWords,
+    subKeywords: [],
+    avoidedWords: run.wishes.blockedWords,
     wordCount: brief.wordCount,
     ...parts.seo,
   });
@@ -177,19 +178,7 @@ async function problemsIn(run: StageRun, parts: WrittenParts): Promise<TextProbl
     headings: parts.outline.sections.map(({ heading }) => heading),
     links: run.wishes.links.map(({ url }) => url),
     missingKeywords: brief.mainKeyword.filter((keyword) => occurrences(keyword)?.length === 0),
-    avoidedWords: [
-      ...run.wishes.blockedWords.flatMap((word) => {
-        const places = (occurrences(word) ?? []).map(({ start }) => placeOf(draft, start));
-        return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()].map((place) => ({
-          word,
-          ...place,
-        }));
-      }),
-      ...(await avoidedIn(run, `${parts.seo.seoTitle}\n\n${parts.seo.metaDescription}`)).map((word) => ({
-        word,
-        stage: 'seo' as const,
-      })),
-    ],
+    avoidedWords: typeof checked === 'string' ? [] : avoidedWordsIn(checked, draft),
     given: givenIn(run),
   });
 }

@@ -163,6 +163,23 @@ describe('a text with a problem', () => {
     expect(attempts.flatMap(({ repairs }) => repairs)).toEqual(['unfinished']);
   });
 
+  it('is not written again for what only looks like a word to avoid, and is for a part of a word with hyphens', async () => {
+    const text = templatePlan(brief).sections[0]?.markdown ?? '';
+    const avoidedWords = ["it's", '100 %', 'premium'];
+    const calls = script(({ heading }) =>
+      heading === headings[0] ? `${text} Bring it in after 100 days.` : undefined,
+    );
+    const clear = await ended({ avoidedWords });
+    expect(calls).toEqual(clean);
+    expect(clear.row.problems).toEqual([]);
+    const again = script(({ heading, call }) =>
+      heading === headings[0] && call === 1 ? `${text} A premium-grade service.` : undefined,
+    );
+    const mended = await ended({ avoidedWords });
+    expect(again).toEqual([...clean, headings[0]]);
+    expect(mended.attempts.flatMap(({ repairs }) => repairs)).toEqual(['avoided_word']);
+  });
+
   it('with a word to avoid, a placeholder or another language in its SEO fields has them written again', async () => {
     const title = 'Bicycle service';
     const answers: [string, Partial<CompleteBrief>, string][] = [

@@ -112,6 +112,7 @@ async function insertPayments(
     writer_id: string | null;
     writer_name: string;
     email: string | null;
+    sample_data: boolean;
     entries: number;
     minutes: number;
     amount: string;
@@ -131,7 +132,7 @@ async function insertPayments(
       from picked k join made m on m.writer_id is not distinct from k.writer_id and m.sample_data = k.sample_data
       where t.id = k.id
     )
-    select m.id, m.writer_id, m.writer_name, p.email, m.entries, m.minutes, m.total_amount::text as amount
+    select m.id, m.writer_id, m.writer_name, p.email, m.sample_data, m.entries, m.minutes, m.total_amount::text as amount
     from made m left join profiles p on p.id = m.writer_id order by m.id`);
   return rows;
 }
@@ -159,6 +160,7 @@ async function tell(
     kind: 'payment',
     recipientId: writerId,
     event: `${id}:recorded`,
+    aboutSample: payment.sample_data,
     values: { variant: 'recorded', amount, day: input.paidOn },
   });
 }

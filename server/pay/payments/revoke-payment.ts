@@ -41,6 +41,7 @@ export async function revokePayment(
           kind: 'payment',
           recipientId: writer.id,
           event: `${id}:revoked`,
+          aboutSample: payment.sampleData,
           values: { variant: 'revoked', amount: payment.totalAmount, day: payment.paidOn, reason },
         });
       }

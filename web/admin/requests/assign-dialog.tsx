@@ -17,7 +17,7 @@ import { assign } from './api/assign';
 import { usePutRequest } from './use-put-request';
 
 interface Props {
-  request: Pick<AdminRequest, 'id' | 'title' | 'language' | 'writerId' | 'customerId'>;
+  request: Pick<AdminRequest, 'id' | 'title' | 'language' | 'sampleData' | 'writerId' | 'customerId'>;
   opened: boolean;
   onClose: () => void;
 }
@@ -61,6 +61,8 @@ export function AssignDialog({ request, opened, onClose }: Props) {
       !user.deactivated &&
       user.id !== request.writerId &&
       user.id !== request.customerId &&
+      // A sample writer cannot sign in.
+      (request.sampleData || !user.sampleData) &&
       user.supportedLanguages?.includes(request.language),
   );
   return (

@@ -56,6 +56,7 @@ export function TextSection(props: Props) {
   const { request, result, heading, disclosure, children, below } = props;
   const { t } = useTranslation('generation');
   const { id, language, brief, title } = request;
+  const avoidedWords = request.wishes.blockedWords;
   const list = usePagedList(versions(id));
   const editing = useEditing(id, result, list.rows[0]?.number ?? 0);
   const { latest } = editing;
@@ -105,14 +106,12 @@ export function TextSection(props: Props) {
     <>
       {editing.draft ? (
         <>
-          <EditForm {...{ editing, language, brief, latest }} draft={editing.draft} />
+          <EditForm {...{ editing, language, brief, avoidedWords, latest }} draft={editing.draft} />
           {below}
         </>
       ) : (
         <ResultView
-          language={language}
-          brief={brief}
-          result={result}
+          {...{ language, brief, avoidedWords, result }}
           heading={heading}
           requestId={id}
           disclosure={disclosure}
@@ -147,7 +146,7 @@ export function TextSection(props: Props) {
           {children}
         </ResultView>
       )}
-      <RewriteDialog {...{ target, rewrite }} requestId={id} onClose={() => setTarget(null)} />
+      <RewriteDialog {...{ request, target, rewrite }} onClose={() => setTarget(null)} />
       <LeaveQuestion requestId={id} editing={editing} />
     </>
   );

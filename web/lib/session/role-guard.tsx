@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Role } from '#domain/users/roles';
 import { guardRoute } from '#domain/users/route-guard';
@@ -8,7 +8,6 @@ import { onDemand } from '#web/ui/on-demand';
 import { PageSkeleton } from '#web/ui/skeleton/page-skeleton';
 import { useDeferredReady } from '#web/ui/use-deferred-ready';
 import { cameFromLanding } from './came-from-landing';
-import { keepFragment, keptFragment } from './kept-fragment';
 import type { RoleLostProps } from './role-lost';
 import { useSession } from './session';
 
@@ -31,12 +30,6 @@ export function RoleGuard({ roles, children }: { roles: readonly Role[]; childre
   const shownTo = useRef<string | null>(null);
   const [savedFor, setSavedFor] = useState<Role | null>(null);
   const user = session.me;
-  useEffect(() => {
-    // Not that of a page that was shown, which has read it.
-    if (session.state === 'signed-out' && shownTo.current === null && hash) keepFragment(pathname + hash);
-    if (session.state === 'signed-in' && hash) keepFragment(null);
-  }, [session.state, pathname, hash]);
-  const kept = user && !hash ? keptFragment(pathname) : '';
   const verdict = guardRoute({ user, allowed: [...roles] });
   const hasLost =
     'redirect' in verdict && user?.role != null && shownTo.current === user.id && savedFor !== user.role;
@@ -48,9 +41,9 @@ export function RoleGuard({ roles, children }: { roles: readonly Role[]; childre
   if ('redirect' in verdict && !hasLost) {
     const tab: Record<string, string> = cameFromLanding() ? { tab: 'sign-up' } : {};
     const next = user ? '' : `?${new URLSearchParams({ ...tab, next: pathname + search })}`;
-    return <Redirect to={verdict.redirect + next} />;
+    // In no query, since it may hold the code of a mail's link, which is to reach no server. A page that was shown has read it.
+    return <Redirect to={verdict.redirect + next} hash={shownTo.current === null ? hash : ''} />;
   }
-  if (kept) return <Redirect to={pathname + search + kept} />;
   shownTo.current = user?.id ?? null;
   return (
     <>

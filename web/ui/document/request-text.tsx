@@ -65,7 +65,14 @@ export function RequestText(props: Props) {
       </div>
       <SampleNotice disclosure={disclosure} />
       <SeoFields result={result} lang={lang} />
-      <OnDemandTextChecks language={language} brief={brief} result={result} text={text} level={3} />
+      <OnDemandTextChecks
+        language={language}
+        brief={brief}
+        result={result}
+        avoidedWords={wishes.blockedWords}
+        text={text}
+        level={3}
+      />
       {claims ? <OnDemandClaims {...claims} draft={result.draft} lang={lang} text={text} level={3} /> : null}
       <DocumentView ref={text} blocks={blocks} language={language} from={4} />
     </div>

@@ -21,6 +21,8 @@ interface Props {
   language: Language;
   /** What the text is checked against. */
   brief: Brief;
+  /** Of brief and style guide; the brief's alone where it is absent. */
+  avoidedWords?: string[];
   result: GenerationResult;
   /** The heading above the text: 'The text' or 'The AI's draft'. */
   heading: string;
@@ -117,6 +119,7 @@ export function ResultView(props: Props) {
           language={language}
           brief={brief}
           result={result}
+          avoidedWords={props.avoidedWords}
           text={text}
           onShow={props.onShowText}
           level={2}

@@ -19,6 +19,8 @@ interface Props {
   language: Language;
   brief: Brief;
   result: GenerationResult;
+  /** The words to avoid of brief and style guide; the brief's alone where it is absent. */
+  avoidedWords?: string[] | undefined;
   /** The rendered document, in which findings are shown. */
   text: RefObject<HTMLElement | null>;
   /** Called before a place in the text is shown, which may be in a view that is hidden. */
@@ -32,9 +34,10 @@ interface Props {
 type Checked = NonNullable<ReturnType<typeof useTextChecks>['checks']['data']>;
 
 /** What checks of a text have found: a line for each, what deserves a look first. Open where there is room beside the text. */
-export function TextChecks({ language, brief, result, text, onShow, level, folds }: Props) {
+export function TextChecks(props: Props) {
+  const { language, brief, result, text, onShow, level, folds } = props;
   const { t } = useTranslation('checks');
-  const { checks, stale } = useTextChecks(language, brief, result);
+  const { checks, stale } = useTextChecks(language, brief, result, props.avoidedWords);
   const warnings = checks.data?.checks.filter((finding) => finding.result === 'warning').length;
   return (
     <FoldingPanel
@@ -114,7 +117,7 @@ function Findings({ checked, stale, draft, text, onShow, lang }: FindingsProps) 
           );
         })}
       </ul>
-      {checked.keywords.length > 0 ? (
+      {checked.keywords.length > 0 || findings.some(({ check }) => check === 'avoided_words') ? (
         <p className={classes.intro}>{t(`basis.${checked.basis ?? 'none'}`)}</p>
       ) : null}
     </>

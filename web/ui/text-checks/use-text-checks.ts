@@ -9,18 +9,23 @@ import { textChecksQuery } from '#web/lib/api/text-checks';
 const PAUSE = 500;
 
 /**
- * The checks of a text against its brief, which follow the text while it changes. `stale` while they are those of the text before:
- * their places are not in this one.
+ * The checks of a text against its brief, which follow the text while it changes. `avoidedWords`: those of the wishes in force, where
+ * more than the brief's are known. `stale` while the checks are those of the text before: their places are not in this one.
  */
-export function useTextChecks(language: Language, brief: Brief, result: GenerationResult) {
+export function useTextChecks(
+  language: Language,
+  brief: Brief,
+  result: GenerationResult,
+  avoidedWords = brief.avoidedWords,
+) {
   const { mainKeyword, subKeywords, wordCount } = brief;
   const { draft, seoTitle, metaDescription, slug } = result;
   const input = useMemo(
     () => ({
       ...{ language, markdown: draft, mainKeywords: mainKeyword, subKeywords, wordCount },
-      ...{ seoTitle, metaDescription, slug },
+      ...{ avoidedWords, seoTitle, metaDescription, slug },
     }),
-    [language, draft, mainKeyword, subKeywords, wordCount, seoTitle, metaDescription, slug],
+    [language, draft, mainKeyword, subKeywords, avoidedWords, wordCount, seoTitle, metaDescription, slug],
   );
   const [settled] = useDebouncedValue(input, PAUSE);
   const checks = useQuery({ ...textChecksQuery(settled), placeholderData: keepPreviousData });

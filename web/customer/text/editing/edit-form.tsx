@@ -21,12 +21,14 @@ interface Props {
   language: Language;
   /** What the text is checked against. */
   brief: Brief;
+  /** Of brief and style guide. */
+  avoidedWords: string[];
   /** The number of the latest version; 0 while that is unknown. */
   latest: number;
 }
 
 /** A text as Markdown with its SEO fields, its preview and its checks, which follow what is typed. */
-export function EditForm({ editing, draft, language, brief, latest }: Props) {
+export function EditForm({ editing, draft, language, brief, avoidedWords, latest }: Props) {
   const { t } = useTranslation(['generation', 'common']);
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -110,7 +112,7 @@ export function EditForm({ editing, draft, language, brief, latest }: Props) {
           description={t('generation:edit.headingsHint')}
           {...fieldOf('headings')}
         />
-        <OnDemandTextChecks language={language} brief={brief} result={result} text={text} level={2} />
+        <OnDemandTextChecks {...{ language, brief, avoidedWords, result, text }} level={2} />
       </div>
       <div className={classes.buttons}>
         <Button variant="default" size="md" onClick={editing.close} disabled={editing.saving}>

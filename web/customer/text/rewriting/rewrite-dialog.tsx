@@ -1,6 +1,10 @@
 import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CustomerRequestDetail } from '#contract/customer';
+import { effectiveWishes, isSameWishes } from '#domain/style-guide/effective-wishes';
+import { styleGuideQuery } from '#web/lib/api/style-guide';
 import { faultOf } from '#web/lib/faults/faults';
 import { useUnsentText } from '#web/lib/session/use-unsent-text';
 import { TextArea } from '#web/ui/form/text-area';
@@ -20,7 +24,7 @@ export interface RewriteTarget {
 }
 
 interface Props {
-  requestId: string;
+  request: Pick<CustomerRequestDetail, 'id' | 'brief' | 'wishes'>;
   /** Null closes the dialog. */
   target: RewriteTarget | null;
   rewrite: Pick<ReturnType<typeof useRewrite>, 'ask' | 'busy'>;
@@ -31,7 +35,7 @@ interface Props {
 const MOST = 1_000;
 
 /** Asks what should be different before a text or a section is written again. What was typed stays when it is closed, and over a reload. */
-export function RewriteDialog({ requestId, target, rewrite, onClose }: Props) {
+export function RewriteDialog({ request, target, rewrite, onClose }: Props) {
   const { t } = useTranslation(['generation', 'common']);
   const whole = target?.section === null;
   return (
@@ -48,19 +52,22 @@ export function RewriteDialog({ requestId, target, rewrite, onClose }: Props) {
       {target ? (
         <RewriteForm
           key={`${target.section} ${target.instruction}`}
-          {...{ requestId, target, rewrite, onClose }}
+          {...{ request, target, rewrite, onClose }}
         />
       ) : null}
     </Modal>
   );
 }
 
-function RewriteForm({ requestId, target, rewrite, onClose }: Props & { target: RewriteTarget }) {
+function RewriteForm({ request, target, rewrite, onClose }: Props & { target: RewriteTarget }) {
   const { t } = useTranslation(['generation', 'common']);
   const { section, heading, basedOn } = target;
   const { busy, ask } = rewrite;
+  const { data: current } = useQuery(styleGuideQuery);
+  // A request keeps the style guide of its beginning.
+  const hasNewGuide = current && !isSameWishes(request.wishes, effectiveWishes(request.brief, current.guide));
   // By its heading: another version may have another section of this number.
-  const name = `rewrite.${requestId}.${section === null ? 'text' : `section.${heading}`}`;
+  const name = `rewrite.${request.id}.${section === null ? 'text' : `section.${heading}`}`;
   const { text, change, discard } = useUnsentText(name);
   const [changed, setChanged] = useState(false);
   // Once it is changed, an empty field is what is meant.
@@ -87,6 +94,7 @@ function RewriteForm({ requestId, target, rewrite, onClose }: Props & { target: 
         {t(section === null ? 'generation:rewrite.explainText' : 'generation:rewrite.explainSection')}{' '}
         {t('generation:rewrite.kept')}
       </p>
+      {hasNewGuide ? <p className={classes.explain}>{t('generation:rewrite.olderGuide')}</p> : null}
       <TextArea
         data-autofocus
         minRows={3}

@@ -1,5 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { emptyBrief } from '#domain/brief/brief';
+import { effectiveWishes } from '#domain/style-guide/effective-wishes';
+import { emptyStyleGuide } from '#domain/style-guide/style-guide';
 import { type FakeServer, Refusal } from '#web/testing/fake-server';
 import {
   answerDraft,
@@ -11,7 +14,7 @@ import {
   result,
   sent,
 } from '#web/testing/open-draft';
-import { dialog, eventually, toasts } from '#web/testing/open-page';
+import { closePages, dialog, eventually, toasts } from '#web/testing/open-page';
 import CustomerRoute from '../../route';
 
 const open = (part: Record<string, unknown> = {}, prepare?: (fake: FakeServer) => void) =>
@@ -60,6 +63,26 @@ describe('writing again', () => {
     await eventually(() => screen.getByText('Stone burns.'));
     await eventually(() => expect(screen.queryByText('The text is being written again')).toBeNull());
     expect(toasts().join()).toContain('The text has been written again!');
+  });
+
+  it('says that the request keeps the style guide of its beginning, where another one is saved since', async () => {
+    const brief = { ...emptyBrief('english'), avoidedWords: ['cheap'] };
+    const hint = /style guide has changed since this request was made/;
+    for (const [blockedWords, isTold] of [
+      [['cheap', 'luxury'], true],
+      [['cheap'], false],
+    ] as const) {
+      const guide = { ...emptyStyleGuide(), blockedWords: [...blockedWords] };
+      const { server, user } = await open({ brief, wishes: effectiveWishes(brief, null) }, (fake) =>
+        fake.answer('GET /api/style-guide', { guide, version: 2, savedAt: new Date().toISOString() }),
+      );
+      await user.click(await eventually(() => button('Write again')));
+      await eventually(() => within(dialog()).getByText(/The AI writes a new text/));
+      await eventually(() => expect(sent(server, 'GET /api/style-guide')).toHaveLength(1));
+      if (isTold) await eventually(() => within(dialog()).getByText(hint));
+      else expect(within(dialog()).queryByText(hint)).toBeNull();
+      closePages();
+    }
   });
 
   it('counts the introduction as section 0, and the whole text as none', async () => {

@@ -5,3 +5,9 @@ export function emailInState(state: unknown): string {
   const email = propertyOf(state, 'email');
   return typeof email === 'string' ? email : '';
 }
+
+/** The fragment of the page that a visitor was redirected from; else empty. */
+export function hashInState(state: unknown): string {
+  const hash = propertyOf(state, 'hash');
+  return typeof hash === 'string' ? hash : '';
+}
