@@ -3,8 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { DELETION_COUNTS } from '#domain/users/deletion-counts';
-import { loadSession } from '#web/lib/api/session';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { recordSignOut, recordUnansweredSignOut } from '#web/lib/session/lapsed-session';
@@ -14,11 +12,12 @@ import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
 import { useMarkedFields } from '#web/ui/form/use-marked-fields';
+import { onDemand } from '#web/ui/on-demand';
 import { deleteAccount } from './api/delete-account';
 import { deletionCountsQuery } from './api/deletion-counts';
+import type { DeletedPartsProps } from './deleted-parts';
 
-/** Milliseconds to wait for the session after a deletion without an answer. */
-const SESSION_MS = 10_000;
+const DeletedParts = onDemand<DeletedPartsProps>(async () => (await import('./deleted-parts')).DeletedParts);
 
 /** Deletes the account, once the user has typed its address. Lists what is deleted with it. */
 export function DeletionSection() {
@@ -45,9 +44,8 @@ export function DeletionSection() {
       const { code } = faultOf(error);
       if (code === 'REAUTHENTICATION_NEEDED') return;
       if (code === 'UNANSWERED') {
-        // The answer may be all that was lost.
-        const found = await loadSession(AbortSignal.timeout(SESSION_MS)).catch(() => null);
-        if (found?.user === null) return leave();
+        const { isSessionOver } = await import('#web/lib/session/end-session');
+        if (await isSessionOver()) return leave();
         recordUnansweredSignOut(me?.id ?? null);
       }
       if (code === 'INVALID_INPUT') fields.mark(mistyped);
@@ -81,16 +79,7 @@ export function DeletionSection() {
       >
         {counts.isPending ? <LoadingRows rows={2} /> : null}
         {counts.isError ? <ErrorState error={counts.error} onRetry={() => void counts.refetch()} /> : null}
-        {counts.data ? (
-          <>
-            <p>{t('account:deletion.warning')}</p>
-            <ul>
-              {DELETION_COUNTS.filter((key) => counts.data[key] > 0).map((key) => (
-                <li key={key}>{t(`account:deletion.${key}`, { count: counts.data[key] })}</li>
-              ))}
-            </ul>
-          </>
-        ) : null}
+        {counts.data ? <DeletedParts counts={counts.data} /> : null}
         <div ref={fields.container}>
           <TextInput
             label={t('account:deletion.confirm', { name: due })}

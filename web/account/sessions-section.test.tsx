@@ -60,7 +60,7 @@ it.each(['Sign out all others', 'Sign out everywhere'])(
     await user.click(button);
     await eventually(() =>
       expect(toasts()).toEqual([
-        'No answer came. The others may be signed out already; look at the list, or press again.',
+        'No answer came from the server, so this may or may not have been done. Check before you do it again.',
       ]),
     );
     expect([asked(LOG_OUT), asked('POST /api/auth/sign-out')]).toEqual([2, 0]);

@@ -7,6 +7,7 @@ import { invalidateAndWait } from '#web/lib/client/invalidate';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { UnsavedChanges } from '#web/lib/session/before-sign-out';
 import { useSignOut } from '#web/lib/session/session';
 import { toast } from '#web/ui/feedback/toast';
 import { focusOn } from '#web/ui/focus';
@@ -98,9 +99,8 @@ function SessionRow({ session }: { session: OwnSession }) {
 function EndMany({ others }: { others: boolean }) {
   const { t } = useTranslation('account');
   const signOut = useSignOut();
-  const unanswered = 'sessions.unanswered';
-  const end = useEnd(endOtherSessions, { done: 'sessions.othersEnded', unanswered });
-  const all = useEnd(endOtherSessions, { next: signOut, unanswered });
+  const end = useEnd(endOtherSessions, { done: 'sessions.othersEnded' });
+  const all = useEnd(endOtherSessions, { next: signOut });
   return (
     <div className={classes.buttons}>
       {others ? (
@@ -117,16 +117,11 @@ function EndMany({ others }: { others: boolean }) {
 
 interface EndOptions {
   done?: 'sessions.ended' | 'sessions.othersEnded';
-  /** Where the answer was lost; else the text of any other call. */
-  unanswered?: 'sessions.unanswered';
   /** What follows; the end is pending until then. */
   next?: () => Promise<void>;
 }
 
-function useEnd<Answer, Asked>(
-  ending: UseMutationOptions<Answer, Error, Asked>,
-  { done, unanswered, next }: EndOptions,
-) {
+function useEnd<Answer, Asked>(ending: UseMutationOptions<Answer, Error, Asked>, { done, next }: EndOptions) {
   const { t } = useTranslation('account');
   const client = useQueryClient();
   const faultText = useFaultText();
@@ -137,10 +132,11 @@ function useEnd<Answer, Asked>(
       if (done) toast.success(t(done));
     },
     onError: (error) => {
-      const { code } = faultOf(error);
-      if (code === 'REAUTHENTICATION_NEEDED') return;
-      if (code === 'UNANSWERED' && unanswered) toast.error(t(unanswered));
-      else toast.error(faultText(error, (message) => t('sessions.failed', { message })));
+      if (faultOf(error).code === 'REAUTHENTICATION_NEEDED') return;
+      const isUnsaved = error instanceof UnsavedChanges;
+      toast.error(
+        isUnsaved ? error.message : faultText(error, (message) => t('sessions.failed', { message })),
+      );
     },
     // Those that were ended are gone from the list, also where the rest has failed.
     onSettled: (_, error) =>

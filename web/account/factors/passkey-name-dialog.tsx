@@ -1,8 +1,12 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Passkey } from '#contract/identity/passkeys';
 import { PASSKEY_NAME_MAX } from '#domain/users/second-step';
+import { factorsQuery } from '#web/lib/api/factors';
+import { faultOf } from '#web/lib/faults/faults';
+import { isPasskeyHeld, makePasskey } from '#web/lib/sign-in/passkeys';
 import { usePasskeyText } from '#web/ui/second-factor/use-passkey-text';
 import classes from '../account.module.css';
 
@@ -83,4 +87,22 @@ function PasskeyNameForm({ text, name, submit, send, onDone, onClose }: Omit<Pro
       </div>
     </form>
   );
+}
+
+/** Creates a passkey and stores it beside those that were there before. */
+export async function addPasskey(
+  client: QueryClient,
+  before: readonly Passkey[],
+  name: string,
+): Promise<void> {
+  try {
+    await makePasskey(name);
+  } catch (error) {
+    const isHeld = isPasskeyHeld(error) || faultOf(error).code === 'PASSKEY_TAKEN';
+    if (!isHeld && faultOf(error).code !== 'UNANSWERED') throw error;
+    // The answer, now or of the attempt before, may be all that was lost.
+    const now = await client.fetchQuery({ ...factorsQuery, staleTime: 0 }).catch(() => null);
+    const known = before.map(({ id }) => id);
+    if (!now?.passkeys.some(({ id }) => !known.includes(id))) throw error;
+  }
 }

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Passkey } from '#contract/identity/passkeys';
 import { MAX_PASSKEYS } from '#domain/users/second-step';
 import { factorsQuery } from '#web/lib/api/factors';
-import { faultOf } from '#web/lib/faults/faults';
-import { deviceName, isPasskeyHeld, makePasskey, passkeysHere } from '#web/lib/sign-in/passkeys';
+import { deviceName, passkeysHere } from '#web/lib/sign-in/passkeys';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
@@ -19,7 +18,8 @@ import classes from '../account.module.css';
 import { removePasskey } from './api/remove-passkey';
 import { renamePasskey } from './api/rename-passkey';
 
-const PasskeyNameDialog = onDemand(async () => (await import('./passkey-name-dialog')).PasskeyNameDialog, {
+const dialog = () => import('./passkey-name-dialog');
+const PasskeyNameDialog = onDemand(async () => (await dialog()).PasskeyNameDialog, {
   shown: ({ opened }) => opened,
 });
 
@@ -45,17 +45,6 @@ export function PasskeysSection() {
   }
   if (!proofs.data) return <LoadingRows rows={2} />;
   const { passkeys } = proofs.data;
-  const add = async (name: string) => {
-    try {
-      await makePasskey(name);
-    } catch (error) {
-      const isHeld = isPasskeyHeld(error) || faultOf(error).code === 'PASSKEY_TAKEN';
-      if (!isHeld && faultOf(error).code !== 'UNANSWERED') throw error;
-      // The answer, now or of the attempt before, may be all that was lost.
-      const now = await client.fetchQuery({ ...factorsQuery, staleTime: 0 }).catch(() => null);
-      if (!now?.passkeys.some(({ id }) => adding?.every((before) => before.id !== id))) throw error;
-    }
-  };
   return (
     <>
       {passkeys.length === 0 ? <p>{t('passkeys.none')}</p> : null}
@@ -81,7 +70,7 @@ export function PasskeysSection() {
         text={t('passkeys.nameText')}
         name={deviceName()}
         submit={t('passkeys.make')}
-        send={add}
+        send={async (name) => (await dialog()).addPasskey(client, adding ?? [], name)}
         onDone={() => {
           toast.success(t('passkeys.added'));
           void changed();

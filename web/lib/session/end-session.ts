@@ -8,7 +8,7 @@ import { recordSignOut, recordUnansweredSignOut } from './lapsed-session';
 import { saveInOtherWindows } from './other-windows';
 import { pageUser } from './page-user';
 
-/** Milliseconds to wait for the session after a sign-out without an answer. */
+/** Milliseconds to wait for the session after a call without an answer. */
 const SESSION_MS = 10_000;
 
 /** Saves what was typed last, here and in the user's other windows, and ends the session on the server. Rejects as `useSignOut` says. */
@@ -22,16 +22,18 @@ export async function endSession(client: QueryClient, evenUnsaved: boolean): Pro
   try {
     await signOut();
   } catch (error) {
-    // The answer may be all that was lost.
-    const found =
-      faultOf(error).code === 'OFFLINE'
-        ? await loadSession(AbortSignal.timeout(SESSION_MS)).catch(() => null)
-        : undefined;
-    if (found?.user === null) return;
-    if (found === null) recordUnansweredSignOut(pageUser());
+    const isOver = faultOf(error).code === 'OFFLINE' ? await isSessionOver() : false;
+    if (isOver) return;
+    if (isOver === null) recordUnansweredSignOut(pageUser());
     else recordSignOut(null);
     throw error;
   }
+}
+
+/** Whether the session has ended, where the answer may be all that was lost of a call that ends it; null if the server does not say. */
+export async function isSessionOver(): Promise<boolean | null> {
+  const found = await loadSession(AbortSignal.timeout(SESSION_MS)).catch(() => null);
+  return found && found.user === null;
 }
 
 function unsavedText(here: boolean, elsewhere: boolean): string {

@@ -9,15 +9,20 @@ import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { isBehind } from '#web/lib/saving/saving';
 import { toast } from '#web/ui/feedback/toast';
+import { onDemand } from '#web/ui/on-demand';
 import { OriginalRow, SubmissionForm } from '../submission/submission-form';
 import { useRefusalText } from '../use-writer-calls';
 import { importDocument } from './api/import-document';
-import { ImportReport } from './import-report';
+import type { ImportReportProps } from './import-report';
 import { otherOf } from './store-copy';
 import type { WorkMinutes } from './timer/use-work-minutes';
 import { useOtherWindow } from './use-other-window';
 import type { Working } from './use-working-copy';
 import classes from './work-page.module.css';
+
+const ImportReport = onDemand<ImportReportProps>(async () => (await import('./import-report')).ImportReport, {
+  fallback: null,
+});
 
 interface Props {
   assignment: AssignmentDetail;

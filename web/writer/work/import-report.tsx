@@ -4,21 +4,25 @@ import { LOSSES } from '#domain/document/docx/losses';
 import { isOneOf } from '#domain/unknown-value';
 import classes from './work-page.module.css';
 
+export interface ImportReportProps {
+  imported: ImportedCopy;
+}
+
 /** What an imported document lost on its way into the page. */
-export function ImportReport({ imported: { version, losses } }: { imported: ImportedCopy }) {
-  const { t } = useTranslation('work');
+export function ImportReport({ imported: { version, losses } }: ImportReportProps) {
+  const { t } = useTranslation(['import', 'work']);
   const known = losses.filter((loss) => isOneOf(LOSSES, loss));
   return (
     <div className={classes.report} role="status">
-      <p>{t('imported', { version })}</p>
+      <p>{t('work:imported', { version })}</p>
       {known.length === 0 ? (
-        <p>{t('importNoLosses')}</p>
+        <p>{t('import:none')}</p>
       ) : (
         <>
-          <p>{t('importLosses')}</p>
+          <p>{t('import:left')}</p>
           <ul>
             {known.map((loss) => (
-              <li key={loss}>{t(`losses.${loss}`)}</li>
+              <li key={loss}>{t(`import:losses.${loss}`)}</li>
             ))}
           </ul>
         </>

@@ -47,7 +47,7 @@ function Offered({
   locked,
   onTake,
 }: Pick<SetAsideProps, 'language' | 'locked'> & { other: OfferedText; onTake: () => void }) {
-  const { t } = useTranslation('work');
+  const { t } = useTranslation('other-texts');
   const { markdown } = other.text;
   const blocks = useMemo(() => parseDraft(markdown), [markdown]);
   return (

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { DELETION_COUNTS } from '#domain/users/deletion-counts';
+
+export interface DeletedPartsProps {
+  counts: Record<(typeof DELETION_COUNTS)[number], number>;
+}
+
+/** What is deleted with the account, and what stays. */
+export function DeletedParts({ counts }: DeletedPartsProps) {
+  const { t } = useTranslation('deleted');
+  return (
+    <>
+      <p>{t('warning')}</p>
+      <ul>
+        {DELETION_COUNTS.filter((key) => counts[key] > 0).map((key) => (
+          <li key={key}>{t(key, { count: counts[key] })}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
