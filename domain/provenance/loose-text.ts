@@ -10,8 +10,11 @@ import { canonicalText } from './canonical-text';
  */
 export const LOOSE_HASHES = 'looseTextHashes1';
 
-/** What stands before a list item or a line of dialogue, and is no word: a bullet or a dash, and a space. Before a number it may be its sign. */
-const BULLET = /^(?:[-•◦▪‣·*] +)+(?![ \d])/;
+/**
+ * What stands before a list item or a line of dialogue, and is no word: a bullet or a dash, and a space. Before a number or a currency it may
+ * be the sign of a sum.
+ */
+const BULLET = /^(?:[-•◦▪‣·*] +)+(?![ \d]|[.,]\d|\p{L}{0,3}\p{Sc}|(?:kr|SEK|NOK|DKK|EUR|USD|GBP)(?!\p{L}))/iu;
 
 /** What typographers, word processors and websites replace by another character of the same meaning. */
 const FOLDED: readonly (readonly [RegExp, string])[] = [

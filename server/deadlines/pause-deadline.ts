@@ -18,7 +18,10 @@ export async function pauseDeadline(tx: Tx, requestId: string): Promise<void> {
     );
 }
 
-/** Lets a paused deadline run on: what it waits for is put off by the length of the pause, the time to start as well. */
+/**
+ * Lets a paused deadline run on: what it waits for is put off by the length of the pause, the time to start as well. What its writer was
+ * told of before has another moment now, and a daily summary may have left it out during the pause: it is told of again.
+ */
 export async function resumeDeadline(tx: Tx, requestId: string): Promise<void> {
   const later = (moment: typeof dueAt | typeof assignedAt | typeof dueReminderAt): SQL =>
     sql`${moment} + greatest(clock_timestamp() - ${deadlinePausedAt}, interval '0')`;
@@ -26,8 +29,10 @@ export async function resumeDeadline(tx: Tx, requestId: string): Promise<void> {
     .update(contentRequests)
     .set({
       dueAt: later(dueAt),
-      dueReminderAt: later(dueReminderAt),
+      dueReminderAt: sql`coalesce(${later(dueReminderAt)},
+        case when ${later(dueAt)} > clock_timestamp() then clock_timestamp() end)`,
       assignedAt: later(assignedAt),
+      startWarnedAt: null,
       deadlinePausedAt: null,
     })
     .where(and(eq(id, requestId), isNotNull(deadlinePausedAt)));

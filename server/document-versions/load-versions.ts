@@ -53,7 +53,7 @@ export async function loadVersion(
   owner: Owner,
   { id, number }: { id: string; number: number },
 ): Promise<DocumentVersionDetail> {
-  await requireOwnRequest(orm, owner, id);
+  const { sampleData } = await requireOwnRequest(orm, owner, id);
   const [found] = await orm
     .select({ row: documentVersions, recordId: provenanceRecords.id })
     .from(documentVersions)
@@ -66,7 +66,8 @@ export async function loadVersion(
     ...presentVersion(row),
     contentHash,
     ...versionDisclosure(row, await loadVersionLines(orm, id)),
-    recordId,
+    // Of sample data an earlier release may have made one, which is not shown.
+    recordId: sampleData ? null : recordId,
     problems: row.problems,
     result: { draft: markdown, seoTitle, metaDescription, slug, suggestedHeadings },
   };
@@ -77,6 +78,7 @@ async function requireOwnRequest(orm: Orm, owner: Owner, id: string) {
     .select({
       customerId: contentRequests.customerId,
       status: contentRequests.status,
+      sampleData: contentRequests.sampleData,
       assignedWriterId: contentRequests.assignedWriterId,
       humanizedContent: contentRequests.humanizedContent,
       humanizedDocumentPath: contentRequests.humanizedDocumentPath,

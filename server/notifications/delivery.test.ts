@@ -323,6 +323,24 @@ describe('mails about notifications', () => {
     expect(sent).toEqual([]);
   });
 
+  it('name the time to start once, where an answer has put it off', async () => {
+    const { customer } = await customerWithRequest();
+    const writer = await app.createUser({ role: 'writer' });
+    const requestId = await makeRequest(app, { customer, writer, status: 'assigned' });
+    await prefer(writer, 'deadline-near', 'daily');
+    const [before, until] = [30, 40].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+    await app.services.database.query(
+      `update content_requests set start_warned_at = now(), assigned_at = $2::timestamptz - interval '24 hours' where id = $1`,
+      [requestId, until],
+    );
+    const near = { kind: 'deadline-near', requestId, recipientId: writer.id } as const;
+    for (const moment of [before, until])
+      await tell({ ...near, event: `start:${moment}`, values: { variant: 'start', until: moment ?? '' } });
+    await pass(25 * 60);
+    await deliverTo(writer);
+    expect(subjects()).toEqual(['Your daily summary: 1 update']);
+  });
+
   it('of other people’s requests end, on the page too, with the role and the languages that may read them', async () => {
     const { requestId } = await customerWithRequest();
     const owner = await app.createUser({ role: 'admin' });

@@ -49,7 +49,9 @@ const pass = (hours: number) =>
   app.services.database.transaction(async (tx) => {
     const ago = sql`make_interval(hours => ${hours})`;
     await tx.update(notificationDeliveries).set({ dueAt: sql`due_at - ${ago}` });
-    await tx.update(notificationMails).set({ nextTryAt: sql`next_try_at - ${ago}` });
+    await tx
+      .update(notificationMails)
+      .set({ createdAt: sql`created_at - ${ago}`, nextTryAt: sql`next_try_at - ${ago}` });
   });
 const mailsOf = ({ id }: TestUser) =>
   app.services.database.orm.select().from(notificationMails).where(eq(notificationMails.recipientId, id));
@@ -304,10 +306,12 @@ describe('a mail that waits for the mail server', () => {
     for (const id of ids) await say(writer, id, true);
     const resumed = ids[1] ?? '';
     await app.services.database.query(
-      `update content_requests set deadline_paused_at = deadline_paused_at - interval '3 days' where id = $1`,
+      `update content_requests set deadline_paused_at = deadline_paused_at - interval '3 days',
+        assigned_at = assigned_at - interval '3 days' where id = $1`,
       [resumed],
     );
     await say(customer, resumed, false);
+    await warnDue(app.services);
     await pass(25);
     await deliverTo(writer);
     await pass(25);

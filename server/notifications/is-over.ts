@@ -19,7 +19,6 @@ export interface EventNow {
   status: RequestStatus | null;
   offeredTo: string | null;
   assignedAt: Date | null;
-  startWarnedAt: Date | null;
   dueAt: Date | null;
   pausedAt: Date | null;
   /** Whether the review round that was open then still is. */
@@ -43,7 +42,6 @@ export const eventNow = {
   status: contentRequests.status,
   offeredTo: offeredNow,
   assignedAt: contentRequests.assignedAt,
-  startWarnedAt: contentRequests.startWarnedAt,
   dueAt: contentRequests.dueAt,
   pausedAt: contentRequests.deadlinePausedAt,
   roundOpen: sql<boolean>`exists (select from ${reviewRounds} o where o.content_request_id = ${contentRequestId}
@@ -80,9 +78,8 @@ export function isOver(event: EventNow, recipient: Recipient, now = Date.now()):
       return !isTheirs || status === null || !isBeingWorkedOn(status) || event.handedIn;
     case 'deadline-near':
       if (!isTheirs || event.pausedAt !== null) return true;
-      // One that was assigned anew is warned of anew.
-      if (values.variant === 'start') return status !== 'assigned' || event.startWarnedAt === null;
-      // A deadline that was moved is told of anew.
+      // One that was assigned anew is warned of anew, and a deadline that was moved is told of anew, also by a pause.
+      if (values.variant === 'start') return status !== 'assigned' || !isStillStart(event);
       return status === 'completed' || event.dueAt?.toISOString() !== values.until;
     case 'new-job':
     case 'job-offered': {
@@ -95,6 +92,11 @@ export function isOver(event: EventNow, recipient: Recipient, now = Date.now()):
     default:
       return false;
   }
+}
+
+/** Whether the assignment is to be started by the moment that the warning names. */
+function isStillStart({ assignedAt, values: { until } }: EventNow): boolean {
+  return assignedAt !== null && startBy(assignedAt.toISOString()).toISOString() === until;
 }
 
 /** Whether the moment has passed that an event of this kind is about, such as a deadline. What is asked for may be due all the same. */

@@ -99,15 +99,15 @@ describe('a mail about a notification', () => {
   );
 
   it.each(['half-time', 'last-day'])(
-    'names whom to write to where both revisions are used, or leads to the messages (%s)',
+    'names whom to write to where both revisions are used, or who can reopen the request (%s)',
     async (variant) => {
       const asks = {
-        en: ['write to hello@redraft.example before then', 'a message from the request’s page before then'],
-        sv: [
-          'skriv till hello@redraft.example före dess',
-          'ett meddelande från beställningens sida före dess',
+        en: ['write to hello@redraft.example before then', 'an administrator can reopen the request'],
+        sv: ['skriv till hello@redraft.example före dess', 'kan en administratör öppna beställningen igen'],
+        fi: [
+          'kirjoita sitä ennen osoitteeseen hello@redraft.example',
+          'ylläpitäjä voi avata tilauksen uudelleen',
         ],
-        fi: ['kirjoita sitä ennen osoitteeseen hello@redraft.example', 'sitä ennen viesti tilauksen sivulta'],
       };
       for (const language of INTERFACE_LANGUAGES) {
         const told = event('review-reminder', variant);
@@ -115,10 +115,10 @@ describe('a mail about a notification', () => {
         const mail = { recipient: recipient(language), digest: false, events };
         const CONTACT_EMAIL = 'hello@redraft.example';
         const named = await renderNotificationMail(mail, { ...environment, CONTACT_EMAIL });
-        const [address, messages] = asks[language];
+        const [address, reopening] = asks[language];
         for (const text of [named.text, named.html]) expect(text).toContain(address);
         const { text } = await renderNotificationMail(mail, environment);
-        expect(text).toContain(messages);
+        expect(text).toContain(reopening);
         expect(text).toContain(`${SITE}/customer?request=${requestId}`);
         expect(text + named.text).not.toMatch(/[{}]|contact us|till oss|meihin/);
       }

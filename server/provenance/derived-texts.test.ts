@@ -4,6 +4,7 @@ import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { looseText } from '#domain/provenance/loose-text';
 import { contentRequests, documentVersions } from '#server/database/schema/index';
+import { expectFault } from '#server/testing/faults';
 import { makeRequest } from '#server/testing/make-request';
 import { recordOf } from '#server/testing/record-of';
 import { submitDocument } from '#server/testing/submit-document';
@@ -56,11 +57,11 @@ async function setByProgram(id: string, text: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-async function redraft(id: string): Promise<void> {
+async function redraft(id: string, by = writer): Promise<void> {
   await customer.client.reviews.redraft({ id });
-  await writer.client.writer.accept({ id });
-  await writer.client.writer.start({ id });
-  expect((await submitDocument(app, writer, id, { reason: 'As agreed' })).status).toBe(200);
+  await by.client.writer.accept({ id });
+  await by.client.writer.start({ id });
+  expect((await submitDocument(app, by, id, { reason: 'As agreed' })).status).toBe(200);
 }
 
 describe('what rests on a text that a program set', () => {
@@ -76,6 +77,17 @@ describe('what rests on a text that a program set', () => {
     await redraft(id);
     expect(await recordOf(app, id)).toMatchObject({ ...unknown, reviewed: true });
     expect(await made(id, 4)).toMatchObject({ origin: 'elsewhere' });
+  });
+
+  it('keeps its unknown authors when the writer who redrafted it is deleted', async () => {
+    const id = await makeRequest(app, { customer });
+    await setByProgram(id, '# Set\n\nWritten by a program or a person.');
+    await edit(id, 2, '# Set\n\nWritten by one program or a person.');
+    const former = await app.createUser({ role: 'writer' });
+    await redraft(id, former);
+    await admin.client.admin.deleteUser({ id: former.id });
+    for (const number of [3, 4]) expect(await made(id, number)).toMatchObject({ origin: 'elsewhere' });
+    expect(await recordOf(app, id)).toMatchObject(unknown);
   });
 
   it('is not taken for a program’s when the writer who imported it is deleted', async () => {
@@ -146,6 +158,17 @@ it('sample data gets no record', async () => {
   await recordProvenance(app.services, version?.id ?? '');
   const state = 'unfinished';
   expect(await customer.client.provenance.ofRequest({ id })).toEqual({ state, record: null });
+});
+
+it('sample data shows no record, also where an earlier release has made one', async () => {
+  const id = await completed();
+  const record = await recordOf(app, id);
+  const { orm } = app.services.database;
+  await orm.update(contentRequests).set({ sampleData: true }).where(eq(contentRequests.id, id));
+  const state = 'unfinished';
+  expect(await customer.client.provenance.ofRequest({ id })).toEqual({ state, record: null });
+  expect(await customer.client.documentVersions.get({ id, number: 1 })).toMatchObject({ recordId: null });
+  await expectFault(app.client().provenance.verify({ id: record.id }), 'NOT_FOUND');
 });
 
 it('the signature holds hashes of the words alone, with the title and without it', async () => {

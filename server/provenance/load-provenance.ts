@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { compactVerify } from 'jose';
 import * as z from 'zod';
 import type { Provenance, RequestProvenance } from '#contract/provenance';
@@ -34,9 +34,14 @@ export async function hasProvenance(orm: Orm, id: string): Promise<boolean> {
   return z.uuid().safeParse(id).success && (await findRecord(orm, id)) !== undefined;
 }
 
+/** Earlier releases made records of sample data too, of which nothing true can be stated. */
 async function findRecord(orm: Orm, id: string): Promise<Row | undefined> {
-  const [row] = await orm.select().from(provenanceRecords).where(eq(provenanceRecords.id, id));
-  return row;
+  const [row] = await orm
+    .select({ record: provenanceRecords })
+    .from(provenanceRecords)
+    .leftJoin(contentRequests, eq(contentRequests.id, provenanceRecords.contentRequestId))
+    .where(and(eq(provenanceRecords.id, id), sql`${contentRequests.sampleData} is not true`));
+  return row?.record;
 }
 
 /**
@@ -57,8 +62,9 @@ export async function loadRequestProvenance(orm: Orm, actor: Actor, id: string):
   if (!found || !mayRead(actor, found.request)) throw new Fault('NOT_FOUND');
   const { request, version, record } = found;
   // A text that was sent back for changes stays readable; what a writer is to redraft is a draft again.
-  if (request.status !== 'completed' && request.humanizedDocumentPath === null)
-    return { state: 'unfinished', record: null };
+  const isDraft = request.status !== 'completed' && request.humanizedDocumentPath === null;
+  // Nothing true can be stated of sample data, though an earlier release may have made a record.
+  if (isDraft || request.sampleData) return { state: 'unfinished', record: null };
   if (record) {
     const signed = await signedRecord(orm, record);
     return signed?.valid
@@ -66,7 +72,7 @@ export async function loadRequestProvenance(orm: Orm, actor: Actor, id: string):
       : { state: 'invalid', record: null };
   }
   const readable = version !== null && !version.losses.includes(UNREADABLE) && version.markdown.trim() !== '';
-  const isUnfinished = request.status !== 'completed' || request.sampleData;
+  const isUnfinished = request.status !== 'completed';
   return { state: isUnfinished ? 'unfinished' : readable ? 'pending' : 'unreadable', record: null };
 }
 

@@ -50,6 +50,12 @@ const pass = (id: string, hours: number) =>
       deadline_paused_at = deadline_paused_at - make_interval(secs => $2::float8) where id = $1`,
     [id, hours * 3_600],
   );
+/** Lets so many hours pass in which a question waits. */
+const waitWithQuestion = (id: string, hours: number) =>
+  app.services.database.query(
+    `update content_requests set deadline_paused_at = deadline_paused_at - make_interval(hours => $2) where id = $1`,
+    [id, hours],
+  );
 const watch = async () => {
   for (const step of [releaseDue, warnDue, remindDue]) await step(app.services);
 };
@@ -95,6 +101,37 @@ describe('a question', () => {
     const thread = await writer.client.threads.list({ id });
     expect(thread.pausedAt).toBeNull();
     expect(thread.items.find(({ question }) => question)?.answeredAt).not.toBeNull();
+  });
+
+  it('that comes after a reminder has the writer reminded again of the moment that the answer puts off, once', async () => {
+    const id = await accepted();
+    await writer.client.writer.start({ id });
+    await pass(id, 40);
+    await watch();
+    expect(await remindersOf(id)).toMatchObject([{ values: { variant: 'finish' } }]);
+    await ask(id);
+    await waitWithQuestion(id, 10);
+    await say(customer, id, 'Winter');
+    for (const _ of [1, 2]) await watch();
+    const until = (await rowOf(id)).dueAt?.toISOString();
+    const told = await remindersOf(id);
+    expect(told).toHaveLength(2);
+    expect(told.map(({ values }) => values)).toContainEqual({ variant: 'finish', until });
+  });
+
+  it('that comes after a warning has the writer warned again of the time to start that the answer puts off', async () => {
+    const id = await accepted();
+    await pass(id, 22);
+    await watch();
+    expect(await remindersOf(id)).toMatchObject([{ values: { variant: 'start' } }]);
+    await ask(id);
+    await waitWithQuestion(id, 1);
+    await say(customer, id, 'Winter');
+    for (const _ of [1, 2]) await watch();
+    const { startBy: until } = await writer.client.writer.assignment({ id });
+    const told = await remindersOf(id);
+    expect(told).toHaveLength(2);
+    expect(told.map(({ values }) => values)).toContainEqual({ variant: 'start', until });
   });
 
   it('keeps an assignment that is not started from being released, until it is answered', async () => {

@@ -7,13 +7,13 @@ export interface DeletedPartsProps {
 
 /** What is deleted with the account, and what stays. */
 export function DeletedParts({ counts }: DeletedPartsProps) {
-  const { t } = useTranslation('deleted');
+  const { t } = useTranslation('rare');
   return (
     <>
-      <p>{t('warning')}</p>
+      <p>{t('deleted.warning')}</p>
       <ul>
         {DELETION_COUNTS.filter((key) => counts[key] > 0).map((key) => (
-          <li key={key}>{t(key, { count: counts[key] })}</li>
+          <li key={key}>{t(`deleted.${key}`, { count: counts[key] })}</li>
         ))}
       </ul>
     </>

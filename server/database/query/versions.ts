@@ -15,15 +15,9 @@ export const isInForce = not(isOfWork);
 
 /**
  * Condition: a version in force, of which others may have been made. Once a writer's account is deleted, what that writer has imported has no
- * author's id either; it is told from a program's by the submission after it, which has lost its author too.
+ * author's id either, and is told from a program's by the mark that the database then gives it.
  */
-export const isPossibleBase = and(
-  isInForce,
-  sql`not (${documentVersions.source} = 'import' and exists (select 1 from ${documentVersions} later
-    where later.content_request_id = ${documentVersions.contentRequestId} and later.author_id is null and later.number = (
-      select min(submitted.number) from ${documentVersions} submitted where submitted.content_request_id = ${documentVersions.contentRequestId}
-      and submitted.number > ${documentVersions.number} and submitted.source = 'submission')))`,
-) as SQL;
+export const isPossibleBase = and(isInForce, eq(documentVersions.workOfDeleted, false)) as SQL;
 
 /** Condition: what a writer has imported, or had saved, who has submitted no text since. */
 export const isUnsubmitted = and(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import {
   VERSION_AUTHORS,
   VERSION_SOURCES,
@@ -27,6 +27,8 @@ export const documentVersions = pgTable(
     author: text('author').$type<VersionAuthor>().notNull(),
     /** The person's account; null for a model, the template or a program, and after the account's deletion. */
     authorId: uuid('author_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** What a writer with a deleted account had imported, or saved: no program has set it. The trigger marks it. */
+    workOfDeleted: boolean('work_of_deleted').notNull().default(false),
     /** The model's or generator's name; null for a person. */
     model: text('model'),
     /** For a restored version, the number of the one that it repeats; for an edit that leaves an earlier text as it was, that one's. */

@@ -26,7 +26,7 @@ export async function acceptInvitation(
   await assertStrongPassword(password);
   const passwordHash = await hashPassword(password);
   return database.transaction(async (tx) => {
-    const { id, email, role, supportedLanguages } = await lockInvitation(tx, token);
+    const { id, email, role, supportedLanguages, mailLanguage } = await lockInvitation(tx, token);
     const userId = await createAccount(tx, {
       email,
       fullName,
@@ -35,6 +35,8 @@ export async function acceptInvitation(
       supportedLanguages,
       // By the mail, or by the admin who handed the link on.
       emailVerified: true,
+      // Its link's page is in it too.
+      language: mailLanguage,
       assignedBy: null,
     });
     await tx.update(invitations).set({ acceptedAt: sql`now()`, userId }).where(eq(invitations.id, id));

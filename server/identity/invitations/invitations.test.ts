@@ -85,6 +85,9 @@ it('invites by mail in the chosen language: its link makes the account, verified
   });
   await expectFault(open(token), 'INVITATION_USED');
   expect(await call.post('sign-in/email', { email, password: PASSWORD })).toMatchObject({ status: 200 });
+  // Their mails go on in it, in an English browser too.
+  const [profile] = await app.services.database.orm.select().from(profiles).where(eq(profiles.email, email));
+  expect(profile).toMatchObject({ mailLanguage: 'fi', signUpLanguage: 'fi' });
   const { items } = await admin.client.invitations.list({ search: email });
   expect(items).toEqual([]);
   await expectFault(admin.client.invitations.invite(offer), 'EMAIL_TAKEN');

@@ -130,7 +130,7 @@ async function versionsOf(orm: Orm, requests: readonly { id: string }[]) {
     .leftJoin(provenanceRecords, eq(provenanceRecords.versionId, documentVersions.id))
     .where(and(inArray(documentVersions.contentRequestId, ids), isReadable))
     .orderBy(asc(documentVersions.contentRequestId), asc(documentVersions.number));
-  return rows.map(({ version: { id: _, authorId: __, ...version }, provenance }) => ({
+  return rows.map(({ version: { id: _, authorId: __, workOfDeleted: ___, ...version }, provenance }) => ({
     ...version,
     provenance: provenance && provenanceEntry(provenance),
   }));

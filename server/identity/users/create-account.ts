@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Language } from '#domain/brief/brief';
 import { Fault } from '#domain/errors';
 import { centsToDecimal } from '#domain/pay/pay';
+import type { InterfaceLanguage } from '#domain/users/interface-language';
 import { DEFAULT_ROLE, type Role } from '#domain/users/roles';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
@@ -19,6 +20,8 @@ export interface NewAccount {
   /** A writer's languages; null for the default. Ignored for other roles. */
   supportedLanguages: Language[] | null;
   emailVerified: boolean;
+  /** That of the page on which the user makes it; left out where another makes it. */
+  language?: InterfaceLanguage;
   /** The admin who makes it; null where none does. */
   assignedBy: { id: string; fullName: string; email: string | null } | null;
 }
@@ -70,6 +73,7 @@ async function insertProfile(tx: Tx, account: NewAccount): Promise<string> {
         email,
         fullName: account.fullName,
         emailVerified: account.emailVerified,
+        ...(account.language ? { signUpLanguage: account.language, mailLanguage: account.language } : {}),
         // An admin who makes an account means it to be used; a customer who signs up may have to wait.
         approvedAt: sql`now()`,
         approvedBy: account.assignedBy?.id ?? null,

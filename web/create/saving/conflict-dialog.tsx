@@ -25,33 +25,33 @@ export function ConflictDialog({
   onTakeOtherVersion,
   onClose,
 }: ConflictDialogProps) {
-  const { t } = useTranslation(['create', 'common']);
+  const { t } = useTranslation(['rare', 'common']);
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={t('create:page.conflictTitle')}
+      title={t('rare:conflict.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {otherVersion ? (
         <>
-          <p>{t('create:page.conflictText', { time: clockTime(otherVersion.savedAt) })}</p>
+          <p>{t('rare:conflict.text', { time: clockTime(otherVersion.savedAt) })}</p>
           <dl className={classes.both}>
-            <Summary label={t('create:page.here')} brief={mine} untitled={t('create:page.untitled')} />
+            <Summary label={t('rare:conflict.here')} brief={mine} untitled={t('rare:conflict.untitled')} />
             <Summary
-              label={t('create:page.there')}
+              label={t('rare:conflict.there')}
               brief={otherVersion.brief}
-              untitled={t('create:page.untitled')}
+              untitled={t('rare:conflict.untitled')}
             />
           </dl>
         </>
       ) : null}
       <div className={classes.buttons}>
         <Button variant="outline" onClick={onTakeOtherVersion}>
-          {t('create:page.takeTheirs')}
+          {t('rare:conflict.takeTheirs')}
         </Button>
         <Button variant="outline" onClick={onKeepOwnVersion}>
-          {t('create:page.keepMine')}
+          {t('rare:conflict.keepMine')}
         </Button>
       </div>
     </Modal>

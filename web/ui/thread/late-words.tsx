@@ -14,17 +14,17 @@ export interface LateWordsProps {
 
 /** Words that were typed and can no longer be sent, since the request has changed meanwhile: to copy, or to discard. */
 export function LateWords({ name, as }: LateWordsProps) {
-  const { t } = useTranslation('late');
+  const { t } = useTranslation('rare');
   const { text, change } = useUnsentText(name);
   if (text.trim() === '') return null;
   return (
     <div className={classes.form} role="alert">
-      <p className={classes.hint}>{t(as === 'comment' ? 'comment' : 'message')}</p>
-      <TextArea label={t('label')} minRows={2} maxRows={12} value={text} readOnly />
+      <p className={classes.hint}>{t(as === 'comment' ? 'late.comment' : 'late.message')}</p>
+      <TextArea label={t('late.label')} minRows={2} maxRows={12} value={text} readOnly />
       <div className={classes.buttons}>
-        <CopyButton what={t('label')} text={text} />
+        <CopyButton what={t('late.label')} text={text} />
         <Button variant="default" onClick={() => change('')}>
-          {t('discard')}
+          {t('late.discard')}
         </Button>
       </div>
     </div>

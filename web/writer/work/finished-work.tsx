@@ -32,7 +32,7 @@ export function FinishedWork(props: FinishedWorkProps) {
 
 /** Words that this browser has kept, without which another window has handed the text in: to copy, or to discard. */
 function LeftWords({ userId, requestId, copy, language }: FinishedWorkProps) {
-  const { t } = useTranslation(['late', 'common']);
+  const { t } = useTranslation(['rare', 'common']);
   const name = keptName(userId, requestId);
   const [kept, setKept] = useState(() => readKept(name, isLocalCopy)?.text ?? null);
   const left = kept && !isSameText(kept, copy.text) ? kept : null;
@@ -44,9 +44,9 @@ function LeftWords({ userId, requestId, copy, language }: FinishedWorkProps) {
   );
   return (
     <div className={classes.notice} role="alert">
-      <p>{t('late:work')}</p>
+      <p>{t('rare:late.work')}</p>
       <details>
-        <summary>{t('late:label')}</summary>
+        <summary>{t('rare:late.label')}</summary>
         <DocumentView blocks={blocks} language={language} from={3} />
         {fields.length > 0 ? (
           <dl>
@@ -60,7 +60,7 @@ function LeftWords({ userId, requestId, copy, language }: FinishedWorkProps) {
         ) : null}
       </details>
       <div className={classes.buttons}>
-        <CopyButton what={t('late:label')} text={left.markdown} />
+        <CopyButton what={t('rare:late.label')} text={left.markdown} />
         <Button
           variant="default"
           onClick={() => {
@@ -68,7 +68,7 @@ function LeftWords({ userId, requestId, copy, language }: FinishedWorkProps) {
             setKept(null);
           }}
         >
-          {t('late:discard')}
+          {t('rare:late.discard')}
         </Button>
       </div>
     </div>

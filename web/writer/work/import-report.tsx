@@ -10,19 +10,19 @@ export interface ImportReportProps {
 
 /** What an imported document lost on its way into the page. */
 export function ImportReport({ imported: { version, losses } }: ImportReportProps) {
-  const { t } = useTranslation(['import', 'work']);
+  const { t } = useTranslation(['rare', 'work']);
   const known = losses.filter((loss) => isOneOf(LOSSES, loss));
   return (
     <div className={classes.report} role="status">
       <p>{t('work:imported', { version })}</p>
       {known.length === 0 ? (
-        <p>{t('import:none')}</p>
+        <p>{t('rare:import.none')}</p>
       ) : (
         <>
-          <p>{t('import:left')}</p>
+          <p>{t('rare:import.left')}</p>
           <ul>
             {known.map((loss) => (
-              <li key={loss}>{t(`import:losses.${loss}`)}</li>
+              <li key={loss}>{t(`rare:import.losses.${loss}`)}</li>
             ))}
           </ul>
         </>

@@ -22,24 +22,24 @@ export interface CompareDialogProps {
 
 /** Both windows' texts as one: what only the other has is struck, what only this one has is underlined. */
 export function CompareDialog(props: CompareDialogProps) {
-  const { t } = useTranslation(['other-texts', 'common']);
+  const { t } = useTranslation(['rare', 'common']);
   const { opened, mine, other, language, onKeepMine, onTakeTheirs, onClose } = props;
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       size="xl"
-      title={t('other-texts:title')}
+      title={t('rare:otherTexts.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <p>{t('other-texts:text')}</p>
+      <p>{t('rare:otherTexts.text')}</p>
       {other ? <Compared mine={mine} other={other} language={language} /> : null}
       <div className={classes.buttons}>
         <Button variant="outline" onClick={onTakeTheirs}>
-          {t('other-texts:takeTheirs')}
+          {t('rare:otherTexts.takeTheirs')}
         </Button>
         <Button variant="outline" onClick={onKeepMine}>
-          {t('other-texts:keepMine')}
+          {t('rare:otherTexts.keepMine')}
         </Button>
       </div>
     </Modal>
@@ -47,7 +47,7 @@ export function CompareDialog(props: CompareDialogProps) {
 }
 
 function Compared({ mine, other, language }: { mine: WorkingText; other: OtherCopy; language: Language }) {
-  const { t } = useTranslation(['other-texts', 'common']);
+  const { t } = useTranslation(['rare', 'common']);
   const lang = LANGUAGE_TAGS[language];
   const parts = useMemo(
     () => compareDocuments(parseDraft(other.text.markdown), parseDraft(mine.markdown), language).parts,
@@ -60,8 +60,8 @@ function Compared({ mine, other, language }: { mine: WorkingText; other: OtherCo
     <>
       <p className={classes.hint}>
         {other.text.markdown === mine.markdown
-          ? t('other-texts:sameText')
-          : t('other-texts:legend', { time: other.savedAt ? clockTime(other.savedAt) : '–' })}
+          ? t('rare:otherTexts.sameText')
+          : t('rare:otherTexts.legend', { time: other.savedAt ? clockTime(other.savedAt) : '–' })}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1). */}
       <div className={classes.compared} lang={lang} tabIndex={0}>
@@ -78,8 +78,8 @@ function Compared({ mine, other, language }: { mine: WorkingText; other: OtherCo
           {fields.map((field) => (
             <div key={field}>
               <dt>{t(`common:result.${field}`)}</dt>
-              <dd>{t('other-texts:fieldHere', { text: mine[field] })}</dd>
-              <dd>{t('other-texts:fieldThere', { text: other.text[field] })}</dd>
+              <dd>{t('rare:otherTexts.fieldHere', { text: mine[field] })}</dd>
+              <dd>{t('rare:otherTexts.fieldThere', { text: other.text[field] })}</dd>
             </div>
           ))}
         </dl>

@@ -47,15 +47,19 @@ function Offered({
   locked,
   onTake,
 }: Pick<SetAsideProps, 'language' | 'locked'> & { other: OfferedText; onTake: () => void }) {
-  const { t } = useTranslation('other-texts');
+  const { t } = useTranslation('rare');
   const { markdown } = other.text;
   const blocks = useMemo(() => parseDraft(markdown), [markdown]);
   return (
     <details className={classes.notice}>
-      <summary>{other.savedAt ? t('setAside', { date: momentText(other.savedAt) }) : t('replaced')}</summary>
+      <summary>
+        {other.savedAt
+          ? t('otherTexts.setAside', { date: momentText(other.savedAt) })
+          : t('otherTexts.replaced')}
+      </summary>
       <DocumentView blocks={blocks} language={language} from={3} />
       <Button variant="outline" disabled={locked} onClick={onTake}>
-        {t('setAsideTake')}
+        {t('otherTexts.setAsideTake')}
       </Button>
     </details>
   );
