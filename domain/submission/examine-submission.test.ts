@@ -110,7 +110,7 @@ describe('a document is questioned', () => {
         own.filter((other) => other !== one).map((other) => examine(one, { text: other.rewrite })),
       );
       const long = ['landing', 'checks'].flatMap((about) =>
-        ['account', 'audit'].map((name) => {
+        ['pay', 'notifications'].map((name) => {
           const texts = { text: interfaceText(language, name, 0), draft: interfaceText(language, about, 1) };
           return examine({ ...sample, language }, { ...texts, title: '', brief: [] });
         }),

@@ -77,7 +77,11 @@ describe('a mail about a notification', () => {
     'offers no changes where both revisions are used (%s)',
     async (variant) => {
       const offered = { en: 'ask for changes', sv: 'ber om ändringar', fi: 'pyydä muutoksia' };
-      const used = { en: 'send a message', sv: 'skicka ett meddelande', fi: 'viesti tilauksen sivulta' };
+      const used = {
+        en: 'can reopen the request',
+        sv: 'kan en administratör öppna',
+        fi: 'ylläpitäjä voi avata',
+      };
       for (const language of INTERFACE_LANGUAGES) {
         const textOf = async (revisionsUsed?: boolean) => {
           const told = event('review-reminder', variant);

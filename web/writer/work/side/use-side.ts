@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type Location, useLocation } from 'react-router';
 import type { AssignmentDetail } from '#contract/writer';
 import { commentsQuery } from '#web/ui/comments/api/comments';
 import { threadQuery } from '#web/ui/thread/api/thread';
@@ -12,8 +12,8 @@ export type SideTab = (typeof SIDE_TABS)[number];
 /** The parts of the page that have no room beside one another in a narrow window. */
 export type WorkView = 'text' | 'brief' | 'checks' | 'messages';
 
-/** The visit (`Location.key`) of which the link was followed last: a page that is mounted anew at another status does not follow it again. */
-let lastFollowed: string | null = null;
+/** The visit of which the link was followed last: a page that is mounted anew at another status does not follow it again. */
+let lastFollowed: Location | null = null;
 
 /**
  * Which tab is shown beside the text, and which part of the page in a narrow window. The first tab is the comments where any
@@ -36,14 +36,15 @@ export function useSide({ id, rounds }: AssignmentDetail, isHandingBack: boolean
   const pages = thread.data?.pages;
   const loaded = pages?.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
   const messages = pages?.[0] && !isShown(pages[0]) ? null : thread.hasNextPage ? `${loaded}+` : loaded;
-  const { hash, key } = useLocation();
+  const location = useLocation();
   const [followed, setFollowed] = useState(lastFollowed);
   useEffect(() => {
     lastFollowed = followed;
   }, [followed]);
+  const { hash } = location;
   const leadsTo = hash === `#${THREAD_ANCHOR}` ? 'messages' : hash === '#comments' ? 'comments' : null;
-  if (leadsTo !== null && key !== followed) {
-    setFollowed(key);
+  if (leadsTo !== null && location !== followed) {
+    setFollowed(location);
     setReading(leadsTo === 'messages');
     if (leadsTo === 'comments') setChosen('comments');
     setPlace('side');
