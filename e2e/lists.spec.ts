@@ -167,10 +167,15 @@ test('a writer filters jobs and assignments and sees the time as plot and table'
   await expect(rows).toHaveCount(13);
   await expect(rows.last()).toContainText('52');
   // Date inputs use the browser's locale; the page shows the same dates in the user's language, and so do the entries.
-  await page.getByRole('banner').getByRole('combobox').first().selectOption({ label: 'Svenska' });
+  const speak = async (label: string) => {
+    const kept = page.waitForResponse('**/api/me/language');
+    await page.getByRole('banner').getByRole('combobox').first().selectOption({ label });
+    await kept;
+  };
+  await speak('Svenska');
   await expect(page.getByText(/^52 minuter, 1 \p{L}+\.?( \d{4})?\s?–.* 20\d\d$/u)).toBeVisible();
   await expect(page.getByText('Bearbetning: Retkeily Nuuksiossa')).toBeVisible();
-  await page.getByRole('banner').getByRole('combobox').first().selectOption({ label: 'English' });
+  await speak('English');
   // The period is too long until the other date is filled in.
   await page.getByLabel('From').fill('1991-01-01');
   await page.getByLabel('To', { exact: true }).fill('1991-06-30');

@@ -26,7 +26,12 @@ test('a writer is told of a new job while a page is open, and stops the mails ab
   await page.goto('/account#notifications');
   const choice = page.getByLabel('New jobs');
   await expect(choice).toHaveValue('daily');
+  const saved = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/me/notification-preferences') && answer.request().method() === 'PUT',
+  );
   await choice.selectOption('Never');
+  await saved;
   await expect(choice).toBeEnabled();
   await page.reload();
   await expect(page.getByLabel('New jobs')).toHaveValue('never');
