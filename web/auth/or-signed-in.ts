@@ -1,10 +1,7 @@
-import { loadSession } from '#web/lib/api/session';
 import { NoAnswer } from '#web/lib/faults/faults';
 import { pageUser } from '#web/lib/session/page-user';
+import { sessionInTime } from '#web/lib/session/session-in-time';
 import { secondStep } from '#web/lib/sign-in/second-step';
-
-/** Milliseconds to wait for the session after a lost answer. */
-const SESSION_MS = 10_000;
 
 /**
  * Makes a call that signs in. Where its answer was lost, the session tells whether it was carried out: null then stands in the place of
@@ -17,7 +14,7 @@ export async function orSignedIn<Answer>(call: () => Promise<Answer>): Promise<A
     return await call();
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
-    const found = await loadSession(AbortSignal.timeout(SESSION_MS)).catch(() => null);
+    const found = await sessionInTime();
     const now = found?.user?.id ?? found?.secondStep ?? null;
     if (now === null || now === before) throw error;
     return null;

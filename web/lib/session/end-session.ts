@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { loadSession } from '../api/session';
 import { signOut } from '../api/sign-out';
 import { faultOf } from '../faults/faults';
 import { i18n } from '../i18n/i18n';
@@ -7,9 +6,7 @@ import { saveBeforeSignOut, UnsavedChanges } from './before-sign-out';
 import { recordSignOut, recordUnansweredSignOut } from './lapsed-session';
 import { saveInOtherWindows } from './other-windows';
 import { pageUser } from './page-user';
-
-/** Milliseconds to wait for the session after a call without an answer. */
-const SESSION_MS = 10_000;
+import { sessionInTime } from './session-in-time';
 
 /** Saves what was typed last, here and in the user's other windows, and ends the session on the server. Rejects as `useSignOut` says. */
 export async function endSession(client: QueryClient, evenUnsaved: boolean): Promise<void> {
@@ -32,7 +29,7 @@ export async function endSession(client: QueryClient, evenUnsaved: boolean): Pro
 
 /** Whether the session has ended, where the answer may be all that was lost of a call that ends it; null if the server does not say. */
 export async function isSessionOver(): Promise<boolean | null> {
-  const found = await loadSession(AbortSignal.timeout(SESSION_MS)).catch(() => null);
+  const found = await sessionInTime();
   return found && found.user === null;
 }
 

@@ -2,16 +2,13 @@ import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadSession } from '#web/lib/api/session';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { sessionInTime } from '#web/lib/session/session-in-time';
 import { secondStep } from '#web/lib/sign-in/second-step';
 import { toast } from '../feedback/toast';
 import classes from './second-factor.module.css';
 import { StepUpForm } from './step-up-form';
-
-/** Milliseconds to wait for the session after a lost answer. */
-const SESSION_MS = 10_000;
 
 interface Props {
   label: string;
@@ -74,6 +71,6 @@ export function CodeForm({ label, submit, send, onDone, digits = true, children 
 /** Whether a sign-in that owed a code owes it no more: of a call without an answer, the session tells that it was carried out. */
 async function isNowSignedIn(): Promise<boolean> {
   if (secondStep() === null) return false;
-  const found = await loadSession(AbortSignal.timeout(SESSION_MS)).catch(() => null);
+  const found = await sessionInTime();
   return found !== null && found.user !== null && found.secondStep === null;
 }
