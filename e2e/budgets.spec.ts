@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, test } from '@playwright/test';
+import { type BrowserContext, expect, type Request, test } from '@playwright/test';
 import { BUDGETS, excesses, weighPage } from './support/page-weight';
 import { signInContext } from './support/people';
 import { serverForFile } from './support/server-process';
@@ -27,15 +27,21 @@ test('what comes when a page is at rest weighs little', async ({ browser }) => {
       if (person) await signInContext(context, server, person);
       const page = await context.newPage();
       const sizes: Promise<number>[] = [];
+      let underWay = 0;
+      const isScript = (request: Request) => request.resourceType() === 'script';
+      page.on('request', (request) => {
+        if (isScript(request)) underWay++;
+      });
       page.on('requestfinished', (request) => {
-        if (request.resourceType() !== 'script') return;
+        if (!isScript(request)) return;
+        underWay--;
         sizes.push(request.sizes().then(({ responseBodySize }) => Math.max(responseBodySize, 0)));
       });
+      // The toasts' regions ask for it when they are there, which is long after the network was idle first.
+      const last = page.waitForRequest(/\/end-session-/);
       await page.goto(path);
-      await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' });
-      await page.waitForLoadState('networkidle');
-      // What a slow machine asks for after that may still be under way when the context closes.
-      page.removeAllListeners('requestfinished');
+      await last;
+      await expect.poll(() => underWay).toBe(0);
       const whole = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
       await context.close();
       return whole > budget.script + AT_REST ? [`${path}: ${whole} bytes`] : [];

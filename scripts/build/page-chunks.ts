@@ -30,7 +30,7 @@ const PARTS: Record<string, string[]> = {
  * What every page loads when it is at rest. What a single page begins with and this needs too is a group, or all pages would then load
  * the rest of that page's group.
  */
-const AT_REST = '/web/ui/feedback/toast-regions.tsx';
+const AT_REST = ['/web/ui/feedback/toast-regions.tsx', '/web/lib/session/end-session.ts'];
 /** The name of that group. */
 const REST = 'rest';
 /** All other pages, such as those of mails' links, as one. */
@@ -120,8 +120,8 @@ function nameOf({ pages, later }: Place): string {
 
 /** Ranks per page: more than two for each part, and one for those that are wanted later. */
 const RANKS = 6;
-/** Above all groups of one page, and below those of two. */
-const REST_RANK = 2 * RANKS - 1;
+/** Above all groups of one page and the others, which would take its modules with them, and below those of three. */
+const REST_RANK = 3 * RANKS - 1;
 
 /** What a module imports has a higher rank: it is on all of its pages, and on the work page where it was on one of its parts. */
 function rankOf({ pages, later }: Place): number {
@@ -198,8 +198,8 @@ function placesIn(modules: Modules) {
     const all = findPages(id, (module) => [...atOnce(module), ...onDemand(module)]);
     return { pages, later: all.filter((page) => !pages.includes(page)) };
   });
-  const isReachedFrom = (id: string, file: string) =>
-    [...reachedFrom(id, atOnce)].some((module) => module.endsWith(file));
+  const isReachedFrom = (id: string, files: string[]) =>
+    [...reachedFrom(id, atOnce)].some((module) => files.some((file) => module.endsWith(file)));
   return { placeOf, isReachedFrom };
 }
 
