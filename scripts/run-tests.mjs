@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstLine, listOfFailures, OUTCOME_VARIABLE } from './outcome/outcome.mjs';
+import { reasonOf, listOfFailures, OUTCOME_VARIABLE } from './outcome/outcome.mjs';
 import { installDependencies, root, run } from './set-up/set-up.mjs';
 
 installDependencies();
@@ -47,7 +47,7 @@ function begin(name, command, ...args) {
     if (status !== 0) {
       const lines = text.split('\n').filter((line) => line.trim() !== '');
       const message = lines.find((line) => /error|✘|✗/i.test(line)) ?? lines.at(-1);
-      failures.push({ file: name, title: '', reason: firstLine({ message }) });
+      failures.push({ file: name, title: '', reason: reasonOf({ message }) });
     }
     return status === 0;
   };

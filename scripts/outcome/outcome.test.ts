@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { firstLine, listOfFailures, OUTCOME_VARIABLE } from './outcome.mjs';
+import { listOfFailures, OUTCOME_VARIABLE, reasonOf } from './outcome.mjs';
 
 let folder: string;
 beforeEach(() => {
@@ -34,6 +34,7 @@ it('names each failed test of vitest with its project, and what failed outside o
       'a.test.ts': `describe('pay', () => {
           it('adds up', () => {});
           it('rounds', () => expect(1).toBe(2));
+          it('lists', () => expect([{ status: 503, said: 'A part is away: try again in two seconds' }]).toEqual([]));
           it.skip('waits', () => {});
         });`,
       'b.test.ts':
@@ -45,12 +46,19 @@ it('names each failed test of vitest with its project, and what failed outside o
     ...['vitest', 'run', '--root', folder, '--config', 'config.mjs'],
     `--reporter=${join(process.cwd(), 'scripts/outcome/vitest-reporter.mjs')}`,
   );
-  expect(outcome).toMatchObject({ passed: 2, failed: 4, skipped: 2 });
+  expect(outcome).toMatchObject({ passed: 2, failed: 5, skipped: 2 });
   const named = (name: string) => `[some] ${join(folder, name)}`;
-  expect(outcome.failures).toHaveLength(4);
+  expect(outcome.failures).toHaveLength(5);
   expect(outcome.failures).toEqual(
     expect.arrayContaining([
       { file: named('a.test.ts'), title: 'pay > rounds', reason: 'expected 1 to be 2 // Object.is equality' },
+      {
+        file: named('a.test.ts'),
+        title: 'pay > lists',
+        reason: expect.stringMatching(
+          /deeply equal \[\] received: .*"said": "A part is away: try again in two seconds", "status": 503,/,
+        ),
+      },
       { file: named('b.test.ts'), title: 'files', reason: 'No disk' },
       { file: named('c.test.ts'), title: 'before its tests', reason: 'Could not be loaded' },
       {
@@ -85,7 +93,7 @@ describe('of Playwright', () => {
         {
           file: `${join(folder, 'a.spec.ts')}:4`,
           title: 'a visitor › writes',
-          reason: 'Error: expect(received).toBe(expected) // Object.is equality',
+          reason: 'Error: expect(received).toBe(expected) // Object.is equality received: 1',
         },
       ],
     });
@@ -117,9 +125,9 @@ describe('the list of failures', () => {
   });
 
   it('takes the first line that says something, without colours', () => {
-    expect(firstLine({ message: '\n  \u001b[31mNo disk\u001b[39m\nat all' })).toBe('No disk');
-    expect(firstLine(undefined)).toContain('no reason');
+    expect(reasonOf({ message: '\n  \u001b[31mNo disk\u001b[39m\nat all' })).toBe('No disk');
+    expect(reasonOf(undefined)).toContain('no reason');
     const cause = { message: 'other side closed' };
-    expect(firstLine({ message: 'fetch failed', cause })).toBe('fetch failed: other side closed');
+    expect(reasonOf({ message: 'fetch failed', cause })).toBe('fetch failed: other side closed');
   });
 });

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { firstLine, writeOutcome } from './outcome.mjs';
+import { reasonOf, writeOutcome } from './outcome.mjs';
 
 const COUNTED = { expected: 'passed', unexpected: 'failed', flaky: 'failed', skipped: 'skipped' };
 
@@ -28,13 +28,13 @@ export default class OutcomeReporter {
       outcome.failures.push({
         file: `${relative(process.cwd(), test.location.file)}:${test.location.line}`,
         title: titles.join(' › '),
-        reason: firstLine(error),
+        reason: reasonOf(error),
       });
     }
     for (const error of this.strayErrors) {
       outcome.failed++;
       const file = error.location ? relative(process.cwd(), error.location.file) : '';
-      outcome.failures.push({ file, title: 'an error outside of any test', reason: firstLine(error) });
+      outcome.failures.push({ file, title: 'an error outside of any test', reason: reasonOf(error) });
     }
     writeOutcome(outcome);
   }

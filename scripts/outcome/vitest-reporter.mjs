@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { firstLine, writeOutcome } from './outcome.mjs';
+import { reasonOf, writeOutcome } from './outcome.mjs';
 
 /** Counts vitest's tests, and records which failed and why. */
 export default class OutcomeReporter {
@@ -30,7 +30,7 @@ function strayFailure(error) {
   return {
     file: path ? relative(process.cwd(), String(path)) : '',
     title: `an error outside of any test${running ? `, while “${running}” ran` : ''}`,
-    reason: [firstLine(error), own?.trim().replace(`${process.cwd()}/`, '')].filter(Boolean).join(' '),
+    reason: [reasonOf(error), own?.trim().replace(`${process.cwd()}/`, '')].filter(Boolean).join(' '),
   };
 }
 
@@ -43,7 +43,7 @@ function add(outcome, module) {
     outcome[state === 'passed' || state === 'failed' ? state : 'skipped']++;
     if (state !== 'failed') continue;
     failedInside++;
-    outcome.failures.push({ file, title: test.fullName, reason: firstLine(errors[0]) });
+    outcome.failures.push({ file, title: test.fullName, reason: reasonOf(errors[0]) });
   }
   if (module.state() !== 'failed' || failedInside > 0) return;
   // The file could not be loaded or its set-up failed: its tests are reported as skipped.
@@ -51,5 +51,5 @@ function add(outcome, module) {
   const [error] = [module, ...suites].flatMap((part) => part.errors());
   const title = suites[0]?.fullName ?? 'before its tests';
   outcome.failed++;
-  outcome.failures.push({ file, title, reason: firstLine(error) });
+  outcome.failures.push({ file, title, reason: reasonOf(error) });
 }
