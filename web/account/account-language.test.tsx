@@ -35,3 +35,19 @@ it('a choice that could not be saved stays, and is saved once the account is loa
   await eventually(() => expect(document.documentElement.lang).toBe('fi'));
   expect(saves().length).toBe(failed + 1);
 });
+
+it('of two choices the later one is saved last, however slow the answer to the first', async () => {
+  const { server, user } = await openPage(Page, '/page', { interfaceLanguage: 'en' });
+  let answer = (_: Record<string, never>): void => undefined;
+  server.answer(SAVE, () => new Promise<Record<string, never>>((resolve) => (answer = resolve)));
+  const saves = () => server.asked.filter(({ call }) => call === SAVE).map(({ body }) => body);
+  const picker = () => screen.getAllByRole<HTMLSelectElement>('combobox')[0] as HTMLSelectElement;
+  await user.selectOptions(await eventually(picker), 'sv');
+  await eventually(() => expect(saves()).toEqual([{ interfaceLanguage: 'sv' }]));
+  await user.selectOptions(picker(), 'fi');
+  await eventually(() => expect(document.documentElement.lang).toBe('fi'));
+  expect(saves()).toHaveLength(1);
+  server.answer(SAVE, {});
+  answer({});
+  await eventually(() => expect(saves()).toEqual([{ interfaceLanguage: 'sv' }, { interfaceLanguage: 'fi' }]));
+});
