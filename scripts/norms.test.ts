@@ -136,6 +136,33 @@ describe('which statuses a writer has', () => {
   });
 });
 
+/** Answer with a promise in some browsers, where the types say nothing is returned. */
+const OF_THE_DOCUMENT = /^(scroll\w*|focus|blur|click|play|pause|requestFullscreen)$/;
+
+/** Effects that return what a call on the document returns, which React would call as their cleanup, each as `path:line`. */
+function effectsReturningIn(source: Source): string[] {
+  return findIn(source, (node, file) => {
+    if (!ts.isCallExpression(node) || !/^use(Layout)?Effect$/.test(node.expression.getText(file))) return [];
+    const [effect] = node.arguments;
+    if (!effect || !ts.isArrowFunction(effect) || !ts.isCallExpression(effect.body)) return [];
+    const { expression: called } = effect.body;
+    const isReturned = ts.isPropertyAccessExpression(called) && OF_THE_DOCUMENT.test(called.name.text);
+    return isReturned ? [`${file.fileName}:${lineOf(file, node.getStart(file))}`] : [];
+  });
+}
+
+describe('an effect', () => {
+  it('returns nothing that a call on the document returns', () => {
+    expect(sourcesOf(['web']).flatMap(effectsReturningIn)).toEqual([]);
+  });
+
+  it('that does is found', () => {
+    const code =
+      'useEffect(() => place.current?.scrollIntoView(), []);\nuseEffect(() => { a.focus(); }, []);';
+    expect(effectsReturningIn({ path: 'example.tsx', code })).toEqual(['example.tsx:1']);
+  });
+});
+
 describe('the name of an error', () => {
   it('is that of its class, by which logs are searched', () => {
     expect(sourcesOf([...PRODUCT, ...TOOLS]).flatMap(misnamedClassesIn)).toEqual([]);

@@ -17,6 +17,11 @@ if (!('fonts' in document)) {
   Object.assign(document, { fonts: Object.assign(new EventTarget(), { check: () => true }) });
 }
 
+// Browsers answer a scroll with a promise since 2026 (CSSOM View); an effect that returns it has it called as its cleanup.
+for (const name of ['scrollIntoView', 'scroll', 'scrollTo', 'scrollBy'] as const) {
+  Object.defineProperty(Element.prototype, name, { value: async () => undefined, configurable: true });
+}
+
 // A failure is told in a line: the page that it was seen on has thousands.
 configure({ getElementError: (message) => new Error(message ?? 'Not found') });
 

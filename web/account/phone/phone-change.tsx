@@ -31,7 +31,9 @@ export function PhoneChange({ phone, again, onEnded }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   // The pressed button was unmounted, so focus moves to the field.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   const resend = useMutation({
     mutationFn: again,
     onSuccess: () => toast.success(t('factors:phone.sentAgain')),

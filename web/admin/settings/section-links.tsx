@@ -9,7 +9,9 @@ export function SectionLinks() {
   const { t } = useTranslation('settings');
   const { hash } = useLocation();
   // A link from another page is followed before the sections are there.
-  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   return (
     <nav aria-label={t('sections')}>
       <ul className={classes.links}>

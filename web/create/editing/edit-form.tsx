@@ -105,7 +105,9 @@ const savedVersion = ({ brief, briefRevision, briefEditedAt, createdAt }: Custom
 function Trouble({ kind, page }: { kind: 'held' | 'taken' | 'gone'; page: string }) {
   const { t } = useTranslation('brief');
   const notice = useRef<HTMLParagraphElement>(null);
-  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <p ref={notice} className={notices.notice} role="alert" data-trouble>
       <CircleAlert size={18} aria-hidden /> {t(`trouble.${kind}`)}{' '}
