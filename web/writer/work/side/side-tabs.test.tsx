@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { assignment } from '#contract/writer';
 import { blankAnswer } from '#web/testing/blank-answer';
 import type { FakeServer } from '#web/testing/fake-server';
-import { eventually } from '#web/testing/open-page';
-import { ID, openWork, SAVED_AT } from '#web/testing/open-work';
+import { eventually, openPage } from '#web/testing/open-page';
+import { COPY, FIELDS, ID, openWork, SAVED_AT } from '#web/testing/open-work';
+import { commentsQuery } from '#web/ui/comments/api/comments';
 import WorkRoute from '../route';
 
 vi.mock('#web/ui/editor/text-editor', () => import('#web/testing/plain-editor'));
@@ -24,28 +27,29 @@ const commentOf = (at: number, resolvedAt: string | null) => ({
   anchor: { line: 0, start: 0, end: 5, quote: 'Saved', before: '', after: ' elsewhere.' },
 });
 
-/** Opens a text for which changes were asked, with comments that are open (null) or resolved. */
+/** A text for which changes were asked, with comments that are open (null) or resolved. */
+const answerRevision = (fake: FakeServer, resolved: (string | null)[]) => {
+  fake.answer(`GET /api/writer/assignments/${ID}`, {
+    ...(blankAnswer(assignment) as object),
+    ...{ id: ID, title: 'Talvirenkaat', status: 'in_progress', wordCount: 'short', language: 'english' },
+    rounds: [round],
+  });
+  fake.answer(`GET /api/requests/${ID}/messages`, {
+    ...{ items: [], nextCursor: null, party: 'writer', mayWrite: true, questionLeft: false },
+    ...{ mayAsk: true, pausedAt: null },
+  });
+  fake.answer(`GET /api/requests/${ID}/comments`, {
+    ...{ items: resolved.map((resolvedAt, at) => commentOf(at, resolvedAt)), party: 'writer' },
+    ...{ commentableVersion: null, mayReply: true, mayResolve: true },
+  });
+};
 const openRevision = (...resolved: (string | null)[]) => openRevisionAt('', resolved);
 const openRevisionAt = (hash: string, resolved: (string | null)[]) =>
   openWork(
     WorkRoute,
     () => ({ revision: 4, savedAt: SAVED_AT }),
     'in_progress',
-    (fake: FakeServer) => {
-      fake.answer(`GET /api/writer/assignments/${ID}`, {
-        ...(blankAnswer(assignment) as object),
-        ...{ id: ID, title: 'Talvirenkaat', status: 'in_progress', wordCount: 'short', language: 'english' },
-        rounds: [round],
-      });
-      fake.answer(`GET /api/requests/${ID}/messages`, {
-        ...{ items: [], nextCursor: null, party: 'writer', mayWrite: true, questionLeft: false },
-        ...{ mayAsk: true, pausedAt: null },
-      });
-      fake.answer(`GET /api/requests/${ID}/comments`, {
-        ...{ items: resolved.map((resolvedAt, at) => commentOf(at, resolvedAt)), party: 'writer' },
-        ...{ commentableVersion: null, mayReply: true, mayResolve: true },
-      });
-    },
+    (fake) => answerRevision(fake, resolved),
     hash,
   );
 
@@ -68,6 +72,31 @@ describe('the tabs beside the text', () => {
     await user.keyboard('{End}{Home}{ArrowLeft}');
     expect(chosen()).toMatch(/^Messages/);
     await eventually(() => within(screen.getByRole('tabpanel')).getByRole('textbox'));
+  });
+
+  it('begin with the comments where they came after an earlier visit, which knew of none', async () => {
+    const Earlier = () => {
+      const { data } = useQuery(commentsQuery(ID));
+      return <h1>{data ? <Link to={`/writer/work/${ID}`}>Continue</Link> : null}</h1>;
+    };
+    const Pages = () => (
+      <Routes>
+        <Route path="earlier" element={<Earlier />} />
+        <Route path="writer/work/:id" element={<WorkRoute />} />
+      </Routes>
+    );
+    const { user, server, client } = await openPage(Pages, '/earlier', { role: 'writer' }, (fake) => {
+      answerRevision(fake, []);
+      const text = { markdown: 'Saved elsewhere.', ...FIELDS };
+      fake.answer(`GET ${COPY}`, { revision: 3, baseVersion: 1, savedAt: SAVED_AT, text });
+    });
+    const link = await eventually(() => screen.getByRole('link', { name: 'Continue' }));
+    answerRevision(server, [null]);
+    // As a live update does while no page shows them.
+    await client.invalidateQueries({ queryKey: commentsQuery(ID).queryKey, refetchType: 'none' });
+    await user.click(link);
+    await eventually(() => expect(tabs()).toContain('Comments 1'));
+    expect(chosen()).toBe('Comments 1');
   });
 
   it('mount the messages once their tab is chosen', async () => {

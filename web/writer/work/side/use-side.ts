@@ -30,8 +30,10 @@ export function useSide({ id, rounds }: AssignmentDetail, isHandingBack: boolean
   const isCommented = rounds.length > 0;
   const comments = useQuery({ ...commentsQuery(id), enabled: isCommented && !isHandingBack });
   const open = comments.data?.items.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0;
-  if (found === null && (!isCommented || !comments.isPending)) setFound(open > 0 ? 'comments' : 'checks');
-  const first = found ?? (isCommented ? 'comments' : 'checks');
+  // What is known from an earlier visit may be none, where the customer has commented since.
+  const isKnown = !isCommented || open > 0 || !(comments.isPending || comments.isFetching);
+  if (found === null && isKnown) setFound(open > 0 ? 'comments' : 'checks');
+  const first = found ?? (isCommented && comments.isPending ? 'comments' : 'checks');
   const thread = useInfiniteQuery({ ...threadQuery(id), enabled: !isHandingBack });
   const pages = thread.data?.pages;
   const loaded = pages?.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
