@@ -76,6 +76,7 @@ function inputOf(language: Language, { text, keywords }: Sample): TextCheckInput
   return {
     ...{ language, markdown: `# Title\n\n${markdown}`, wordCount: 'long', slug: 'title' },
     ...{ mainKeywords: keywords.slice(0, 1), subKeywords: keywords.slice(1), avoidedWords: [] },
+    glossary: [],
     ...{ seoTitle: words.slice(0, 8).join(' '), metaDescription: words.slice(0, 20).join(' ') },
   };
 }

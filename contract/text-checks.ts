@@ -10,6 +10,8 @@ import { count, language, text, wordCount } from './shapes';
 const TEXT_MAX = 100_000;
 const FIELD_MAX = 2_000;
 
+const glossaryMax = STYLE_GUIDE_LIMITS.glossary.max;
+
 const keywords = ({ max, maxItems }: { max: number; maxItems: number }) =>
   z.array(text(max)).max(maxItems).default([]);
 
@@ -56,6 +58,11 @@ export const checkedText = z.strictObject({
     max: Math.max(BRIEF_FIELDS.avoidedWords.max, STYLE_GUIDE_LIMITS.blockedWords.max),
     maxItems: BRIEF_FIELDS.avoidedWords.maxItems + STYLE_GUIDE_LIMITS.blockedWords.maxItems,
   }),
+  /** Terms of the customer's style guide, each with how it is written. */
+  glossary: z
+    .array(z.strictObject({ term: text(glossaryMax), writeAs: text(glossaryMax) }))
+    .max(STYLE_GUIDE_LIMITS.glossary.maxItems)
+    .default([]),
   /** Null: no length was asked for. */
   wordCount: wordCount.nullable().default(null),
   seoTitle: text(FIELD_MAX).default(''),

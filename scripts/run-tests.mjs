@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { reasonOf, listOfFailures, OUTCOME_VARIABLE } from './outcome/outcome.mjs';
+import { listOfFailures, OUTCOME_VARIABLE, reasonOf } from './outcome/outcome.mjs';
 import { installDependencies, root, run } from './set-up/set-up.mjs';
 
 installDependencies();

@@ -1,6 +1,7 @@
 import type { Range } from '../document/markdown/source-map';
 import { type CheckedText, type KeywordFinder, type TextCheckInput, takeApart } from './checked-text';
 import { checkAvoidedWords } from './checks/avoided-words';
+import { checkGlossary } from './checks/glossary';
 import { checkHeadingOrder } from './checks/heading-order';
 import { checkKeywordCoverage } from './checks/keyword-coverage';
 import { checkKeywordOveruse } from './checks/keyword-overuse';
@@ -37,6 +38,7 @@ const CHECKS: { [C in TextCheck]: (text: CheckedText) => CheckOutcome<C>[] } = {
   keyword_in_slug: checkKeywordInSlug,
   keyword_overuse: checkKeywordOveruse,
   avoided_words: checkAvoidedWords,
+  glossary: checkGlossary,
   seo_title_length: checkSeoTitleLength,
   meta_description_length: checkMetaDescriptionLength,
   heading_order: checkHeadingOrder,
@@ -54,8 +56,8 @@ export interface TextCheckResult {
 }
 
 /**
- * Runs every check on a text, in the order of CHECK_REASONS. Each has at least one finding, except that of words
- * to avoid where there are none to avoid. Places and occurrences in the text are offsets into the Markdown. Without `finder` the keyword
+ * Runs every check on a text, in the order of CHECK_REASONS. Each has at least one finding, except those of words
+ * to avoid and of the glossary where there are none. Places and occurrences in the text are offsets into the Markdown. Without `finder` the keyword
  * checks are not measurable.
  */
 export function checkText(input: TextCheckInput, finder: KeywordFinder | null): TextCheckResult {

@@ -1,6 +1,7 @@
 import type { Language, WordCount } from '../brief/brief';
 import { mapSource, type Range, type SourceMap } from '../document/markdown/source-map';
 import type { DocumentLine } from '../document/plain-text';
+import type { GlossaryEntry } from '../style-guide/style-guide';
 import { sentencesIn } from '../text/sentences';
 import { type Segment, wordsIn } from '../text/words';
 
@@ -13,6 +14,8 @@ export interface TextCheckInput {
   subKeywords: string[];
   /** Words that the text is to do without: the brief's and the style guide's. */
   avoidedWords: string[];
+  /** Terms of the style guide, each with how it is written. */
+  glossary: GlossaryEntry[];
   /** Null where no length was asked for. */
   wordCount: WordCount | null;
   seoTitle: string;

@@ -52,6 +52,7 @@ export const CHECK_REASONS = {
     not_matched: 'not_measurable',
   },
   avoided_words: { none: 'pass', found: 'warning', not_matched: 'not_measurable' },
+  glossary: { none: 'pass', other_spelling: 'warning', not_matched: 'not_measurable' },
   seo_title_length: { whole: 'pass', cut: 'warning', empty: 'warning' },
   meta_description_length: { whole: 'pass', near: 'warning', cut: 'warning', empty: 'warning' },
   heading_order: {

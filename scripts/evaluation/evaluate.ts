@@ -100,7 +100,7 @@ async function textOf({ database, textChecker }: Services, requestId: string | n
   const checked = await textChecker.check({
     ...{ language: brief.language, markdown, seoTitle, metaDescription, slug },
     ...{ mainKeywords: brief.mainKeyword, subKeywords: brief.subKeywords },
-    ...{ avoidedWords: brief.avoidedWords, wordCount: brief.wordCount },
+    ...{ avoidedWords: brief.avoidedWords, glossary: [], wordCount: brief.wordCount },
   });
   if (typeof checked === 'string') return { ...none, words: draftWords(markdown, brief.language) };
   const named = (result: string) => [

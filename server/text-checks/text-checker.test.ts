@@ -28,6 +28,7 @@ const inputOf = (part: Partial<TextCheckInput>): TextCheckInput => ({
   mainKeywords: [],
   subKeywords: [],
   avoidedWords: [],
+  glossary: [],
   wordCount: null,
   seoTitle: '',
   metaDescription: '',
@@ -84,6 +85,24 @@ describe('the text checker', () => {
         '100%: 1',
         'AI: 2',
       ]);
+    },
+  );
+
+  it.skipIf(!voikko && !process.env.CI).each([
+    ['finnish', 'oma pankki', 'Oma Pankki', 'Oman Pankin, Omasta Pankista, Oman pankin', 'Oman pankin'],
+    ['finnish', 'ALV', 'alv', 'Alv, ALV', 'ALV'],
+    ['finnish', 'sauna', 'Sauna', 'Pihasaunan, Saunan, pihaSaunan, saunan', 'saunan'],
+    ['finnish', 'luotto', 'laina', 'Asuntolainan, lainat, asuntoluoton', 'asuntoluoton'],
+    ['swedish', 'nyckel', 'Nyckel', 'Nycklar, Nyckelns, nycklar', 'nycklar'],
+    ['swedish', 'elbil', 'bil', 'Bilar, lastbilen, elbilar', 'elbilar'],
+    ['swedish', 'bil', 'elbil', 'Elbilar, bilen', 'bilen'],
+  ] as const)(
+    'finds terms that are written otherwise by the dictionaries, in %s: %s for %s',
+    async (language, term, writeAs, forms, wrong) => {
+      start();
+      const { checks } = await checked({ language, markdown: `${forms}.`, glossary: [{ term, writeAs }] });
+      const found = checks.filter(({ check }) => check === 'glossary').flatMap(({ places }) => places);
+      expect(found.map((place) => forms.slice(place.start, place.end))).toEqual([wrong]);
     },
   );
 

@@ -67,6 +67,26 @@ describe('POST /api/text-checks', () => {
     expect(without.checks.some(({ check }) => check === 'avoided_words')).toBe(false);
   });
 
+  it('answers which terms are written otherwise than in the glossary, in the text and its SEO fields', async () => {
+    const { client } = await app.createUser({ role: 'writer' });
+    const glossary = [
+      { term: 'sauna', writeAs: 'sauna room' },
+      { term: 'Guide', writeAs: 'guide' },
+    ];
+    const { checks } = await client.textChecks.check({ ...text, glossary });
+    const values = { word: 'sauna', writeAs: 'sauna room', count: 4 };
+    expect(checks.filter(({ check }) => check === 'glossary')).toMatchObject([
+      {
+        ...{ result: 'warning', reason: 'other_spelling', values },
+        places: [{ in: 'text' }, { in: 'text' }, { in: 'seoTitle' }, { in: 'metaDescription' }],
+      },
+    ]);
+    const kept = await client.textChecks.check({ ...text, glossary: glossary.slice(1) });
+    expect(kept.checks.filter(({ check }) => check === 'glossary')).toMatchObject([{ reason: 'none' }]);
+    const without = await client.textChecks.check(text);
+    expect(without.checks.some(({ check }) => check === 'glossary')).toBe(false);
+  });
+
   it('takes a language and a text alone', async () => {
     const { client } = await app.createUser({ role: 'writer' });
     const { keywords } = await client.textChecks.check({ language: 'finnish', markdown: '' });

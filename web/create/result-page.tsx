@@ -53,6 +53,7 @@ export function ResultPage({ requestId }: { requestId: string }) {
         <ResultView
           language={data.language}
           brief={data.brief}
+          wishes={data.wishes}
           result={data.result}
           heading={t('customer:request.draft')}
           disclosure={draftDisclosure(data)}

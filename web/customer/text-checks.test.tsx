@@ -14,6 +14,7 @@ const at = (text: string, from = 0) => {
   const start = draft.indexOf(text, from);
   return { start, end: start + text.length };
 };
+const GLOSSARY = [{ term: 'sauna', writeAs: 'sauna room' }];
 const CHECKS = {
   basis: 'snowball',
   checks: [
@@ -63,7 +64,10 @@ async function openRequest(answer: Parameters<FakeServer['answer']>[1]): Promise
     language: 'english',
     status: 'pending',
     wordCount: 'short',
-    wishes: { ...effectiveWishes(emptyBrief('english'), null), blockedWords: ['good', 'cheap'] },
+    wishes: {
+      ...effectiveWishes(emptyBrief('english'), null),
+      ...{ blockedWords: ['good', 'cheap'], glossary: GLOSSARY },
+    },
   };
   const path = '/customer?request=6f1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
   const { user } = await openPage(CustomerRoute, path, { role: 'customer' }, (server) => {
@@ -128,6 +132,28 @@ describe('the panel of text checks', () => {
     expect(window.getSelection()?.toString()).toBe('good');
     expect(rows()).toEqual(['Words to avoid“good” occurs once.Show in text']);
     expect(asked).toMatchObject({ avoidedWords: ['good', 'cheap'] });
+    panel().getByText(/recognized by their endings only/);
+  });
+
+  it('lists the terms that are written otherwise than in the style guide, with their places', async () => {
+    const values = { word: 'sauna', writeAs: 'sauna room', count: 2 };
+    const finding = {
+      ...{ check: 'glossary', result: 'warning', reason: 'other_spelling', values },
+      places: [{ in: 'text', ...at('sauna is') }],
+    };
+    let asked: unknown;
+    const user = await openRequest((body) => {
+      asked = body;
+      return { ...CHECKS, checks: [finding], keywords: [] };
+    });
+    await user.click(
+      await eventually(() => panel().getByRole('button', { name: 'Show in text: Terms of the style guide' })),
+    );
+    expect(window.getSelection()?.toString()).toBe('sauna is');
+    expect(rows()).toEqual([
+      'Terms of the style guide“sauna” occurs 2 times. The style guide says “sauna room”.Show in text',
+    ]);
+    expect(asked).toMatchObject({ glossary: GLOSSARY });
     panel().getByText(/recognized by their endings only/);
   });
 

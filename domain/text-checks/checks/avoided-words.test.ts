@@ -29,7 +29,7 @@ describe('words to avoid', () => {
 
   it('have no line where none are to be avoided', () => {
     const asked = { ...input, language: 'english' as const, avoidedWords: [' '], wordCount: null, slug: '' };
-    const { checks } = checkText({ ...asked, mainKeywords: [], subKeywords: [] }, null);
+    const { checks } = checkText({ ...asked, mainKeywords: [], subKeywords: [], glossary: [] }, null);
     expect(checks.filter((finding) => finding.check === 'avoided_words')).toEqual([]);
   });
 });

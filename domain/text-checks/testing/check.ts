@@ -19,6 +19,7 @@ const NOTHING_ASKED: TextCheckInput = {
   mainKeywords: [],
   subKeywords: [],
   avoidedWords: [],
+  glossary: [],
   wordCount: null,
   seoTitle: '',
   metaDescription: '',

@@ -12,6 +12,7 @@ export async function avoidedIn({ generation, services, wishes }: StageRun, text
     mainKeywords: [],
     subKeywords: [],
     avoidedWords: wishes.blockedWords,
+    glossary: [],
     wordCount: generation.brief.wordCount,
     ...{ seoTitle: '', metaDescription: '', slug: '' },
   });

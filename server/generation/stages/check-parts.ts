@@ -162,6 +162,7 @@ async function problemsIn(run: StageRun, parts: WrittenParts): Promise<TextProbl
     mainKeywords: brief.mainKeyword,
     subKeywords: [],
     avoidedWords: run.wishes.blockedWords,
+    glossary: [],
     wordCount: brief.wordCount,
     ...parts.seo,
   });

@@ -55,8 +55,7 @@ interface Props {
 export function TextSection(props: Props) {
   const { request, result, heading, disclosure, children, below } = props;
   const { t } = useTranslation('generation');
-  const { id, language, brief, title } = request;
-  const avoidedWords = request.wishes.blockedWords;
+  const { id, language, brief, wishes, title } = request;
   const list = usePagedList(versions(id));
   const editing = useEditing(id, result, list.rows[0]?.number ?? 0);
   const { latest } = editing;
@@ -106,12 +105,12 @@ export function TextSection(props: Props) {
     <>
       {editing.draft ? (
         <>
-          <EditForm {...{ editing, language, brief, avoidedWords, latest }} draft={editing.draft} />
+          <EditForm {...{ editing, language, brief, wishes, latest }} draft={editing.draft} />
           {below}
         </>
       ) : (
         <ResultView
-          {...{ language, brief, avoidedWords, result }}
+          {...{ language, brief, wishes, result }}
           heading={heading}
           requestId={id}
           disclosure={disclosure}

@@ -69,7 +69,7 @@ export function RequestText(props: Props) {
         language={language}
         brief={brief}
         result={result}
-        avoidedWords={wishes.blockedWords}
+        wishes={wishes}
         text={text}
         level={3}
       />

@@ -7,6 +7,7 @@ import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { plainText } from '#domain/document/plain-text';
 import type { GenerationResult } from '#domain/generation/result';
 import type { Disclosure } from '#domain/provenance/disclosure';
+import type { EffectiveWishes } from '#domain/style-guide/effective-wishes';
 import { CopyButton } from '../button/copy-button';
 import { OnDemandClaims } from '../claims/on-demand-claims';
 import { SectionTitle } from '../layout/section-title';
@@ -21,8 +22,8 @@ interface Props {
   language: Language;
   /** What the text is checked against. */
   brief: Brief;
-  /** Of brief and style guide; the brief's alone where it is absent. */
-  avoidedWords?: string[];
+  /** What it follows beside the brief. */
+  wishes: EffectiveWishes;
   result: GenerationResult;
   /** The heading above the text: 'The text' or 'The AI's draft'. */
   heading: string;
@@ -119,7 +120,7 @@ export function ResultView(props: Props) {
           language={language}
           brief={brief}
           result={result}
-          avoidedWords={props.avoidedWords}
+          wishes={props.wishes}
           text={text}
           onShow={props.onShowText}
           level={2}

@@ -2,10 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { expect, it } from 'vitest';
 import { emptyBrief } from '#domain/brief/brief';
+import { effectiveWishes } from '#domain/style-guide/effective-wishes';
 import { eventually, openPage } from '#web/testing/open-page';
 import { TextChecks } from './text-checks';
 
 const BRIEF = { ...emptyBrief('english'), mainKeyword: ['sauna'] };
+
+const WISHES = effectiveWishes(BRIEF, null);
 
 /** A text that is being written, with its checks. */
 function Writing() {
@@ -17,7 +20,7 @@ function Writing() {
       <h1>Writing</h1>
       <textarea aria-label="Draft" value={draft} onChange={(event) => setDraft(event.currentTarget.value)} />
       <div ref={text}>{draft}</div>
-      <TextChecks language="english" brief={BRIEF} result={result} text={text} level={3} />
+      <TextChecks language="english" brief={BRIEF} wishes={WISHES} result={result} text={text} level={3} />
     </>
   );
 }

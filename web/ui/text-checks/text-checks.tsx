@@ -13,14 +13,14 @@ import { highlight } from './highlight';
 import { formsOf } from './keyword-forms';
 import classes from './text-checks.module.css';
 import { usePlaces } from './use-places';
-import { useTextChecks } from './use-text-checks';
+import { type CheckedWishes, useTextChecks } from './use-text-checks';
 
 interface Props {
   language: Language;
   brief: Brief;
   result: GenerationResult;
-  /** The words to avoid of brief and style guide; the brief's alone where it is absent. */
-  avoidedWords?: string[] | undefined;
+  /** Words to avoid and terms, of brief and style guide. */
+  wishes: CheckedWishes;
   /** The rendered document, in which findings are shown. */
   text: RefObject<HTMLElement | null>;
   /** Called before a place in the text is shown, which may be in a view that is hidden. */
@@ -37,7 +37,7 @@ type Checked = NonNullable<ReturnType<typeof useTextChecks>['checks']['data']>;
 export function TextChecks(props: Props) {
   const { language, brief, result, text, onShow, level, folds } = props;
   const { t } = useTranslation('checks');
-  const { checks, stale } = useTextChecks(language, brief, result, props.avoidedWords);
+  const { checks, stale } = useTextChecks(language, brief, result, props.wishes);
   const warnings = checks.data?.checks.filter((finding) => finding.result === 'warning').length;
   return (
     <FoldingPanel
@@ -117,7 +117,8 @@ function Findings({ checked, stale, draft, text, onShow, lang }: FindingsProps) 
           );
         })}
       </ul>
-      {checked.keywords.length > 0 || findings.some(({ check }) => check === 'avoided_words') ? (
+      {checked.keywords.length > 0 ||
+      findings.some(({ check }) => check === 'avoided_words' || check === 'glossary') ? (
         <p className={classes.intro}>{t(`basis.${checked.basis ?? 'none'}`)}</p>
       ) : null}
     </>

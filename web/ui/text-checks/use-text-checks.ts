@@ -3,29 +3,44 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Brief, Language } from '#domain/brief/brief';
 import type { GenerationResult } from '#domain/generation/result';
+import type { EffectiveWishes } from '#domain/style-guide/effective-wishes';
 import { textChecksQuery } from '#web/lib/api/text-checks';
 
 /** Long enough that a text is not checked at each keystroke, in milliseconds. */
 const PAUSE = 500;
 
+/** What a text follows beside its brief, and is checked for. */
+export type CheckedWishes = Pick<EffectiveWishes, 'blockedWords' | 'glossary'>;
+
 /**
- * The checks of a text against its brief, which follow the text while it changes. `avoidedWords`: those of the wishes in force, where
- * more than the brief's are known. `stale` while the checks are those of the text before: their places are not in this one.
+ * The checks of a text against its brief, which follow the text while it changes. `wishes`: those in force. `stale` while the checks are those of the text before: their places are not in this one.
  */
 export function useTextChecks(
   language: Language,
   brief: Brief,
   result: GenerationResult,
-  avoidedWords = brief.avoidedWords,
+  wishes: CheckedWishes,
 ) {
   const { mainKeyword, subKeywords, wordCount } = brief;
+  const { blockedWords: avoidedWords, glossary } = wishes;
   const { draft, seoTitle, metaDescription, slug } = result;
   const input = useMemo(
     () => ({
       ...{ language, markdown: draft, mainKeywords: mainKeyword, subKeywords, wordCount },
-      ...{ avoidedWords, seoTitle, metaDescription, slug },
+      ...{ avoidedWords, glossary, seoTitle, metaDescription, slug },
     }),
-    [language, draft, mainKeyword, subKeywords, avoidedWords, wordCount, seoTitle, metaDescription, slug],
+    [
+      language,
+      draft,
+      mainKeyword,
+      subKeywords,
+      avoidedWords,
+      glossary,
+      wordCount,
+      seoTitle,
+      metaDescription,
+      slug,
+    ],
   );
   const [settled] = useDebouncedValue(input, PAUSE);
   const checks = useQuery({ ...textChecksQuery(settled), placeholderData: keepPreviousData });

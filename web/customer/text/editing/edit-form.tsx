@@ -3,6 +3,7 @@ import { type FormEvent, useDeferredValue, useLayoutEffect, useMemo, useRef, use
 import { useTranslation } from 'react-i18next';
 import { type Brief, LANGUAGE_TAGS, type Language } from '#domain/brief/brief';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
+import type { EffectiveWishes } from '#domain/style-guide/effective-wishes';
 import { useSaveKey } from '#web/lib/saving/use-save-key';
 import { DocumentView } from '#web/ui/document/document-view';
 import { SnippetLength } from '#web/ui/document/search-preview';
@@ -21,14 +22,14 @@ interface Props {
   language: Language;
   /** What the text is checked against. */
   brief: Brief;
-  /** Of brief and style guide. */
-  avoidedWords: string[];
+  /** What it follows beside the brief. */
+  wishes: EffectiveWishes;
   /** The number of the latest version; 0 while that is unknown. */
   latest: number;
 }
 
 /** A text as Markdown with its SEO fields, its preview and its checks, which follow what is typed. */
-export function EditForm({ editing, draft, language, brief, avoidedWords, latest }: Props) {
+export function EditForm({ editing, draft, language, brief, wishes, latest }: Props) {
   const { t } = useTranslation(['generation', 'common']);
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -112,7 +113,7 @@ export function EditForm({ editing, draft, language, brief, avoidedWords, latest
           description={t('generation:edit.headingsHint')}
           {...fieldOf('headings')}
         />
-        <OnDemandTextChecks {...{ language, brief, avoidedWords, result, text }} level={2} />
+        <OnDemandTextChecks {...{ language, brief, wishes, result, text }} level={2} />
       </div>
       <div className={classes.buttons}>
         <Button variant="default" size="md" onClick={editing.close} disabled={editing.saving}>

@@ -10,8 +10,12 @@ import WorkRoute from '../route';
 
 vi.mock('#web/ui/editor/text-editor', () => import('#web/testing/plain-editor'));
 
-it('asks for the words to avoid of brief and style guide', async () => {
-  const wishes = { ...effectiveWishes(emptyBrief('english'), null), blockedWords: ['cheap', 'AI'] };
+it('asks for the words to avoid and the terms of brief and style guide', async () => {
+  const glossary = [{ term: 'redraft', writeAs: 'ReDraft' }];
+  const wishes = {
+    ...effectiveWishes(emptyBrief('english'), null),
+    ...{ blockedWords: ['cheap', 'AI'], glossary },
+  };
   const { server } = await openWork(
     WorkRoute,
     () => ({ revision: 4, savedAt: SAVED_AT }),
@@ -36,5 +40,5 @@ it('asks for the words to avoid of brief and style guide', async () => {
   await eventually(() => panel.getByText('“cheap” occurs once.'));
   const asked = server.asked.filter(({ call }) => call === 'POST /api/text-checks');
   expect(asked.length).toBeGreaterThan(0);
-  for (const { body } of asked) expect(body).toMatchObject({ avoidedWords: ['cheap', 'AI'] });
+  for (const { body } of asked) expect(body).toMatchObject({ avoidedWords: ['cheap', 'AI'], glossary });
 });

@@ -57,7 +57,7 @@ export function SidePanels(props: Props) {
           language={language}
           brief={brief}
           result={checked}
-          avoidedWords={wishes.blockedWords}
+          wishes={wishes}
           text={text}
           onShow={onShowText}
           level={2}
@@ -108,7 +108,7 @@ function useCounts(
   { openComments, messages }: Side,
   isHandingBack: boolean,
 ): SideCounts {
-  const { checks } = useTextChecks(language, brief, checked, wishes.blockedWords);
+  const { checks } = useTextChecks(language, brief, checked, wishes);
   const claims = useQuery({ ...requestClaimsQuery(id), enabled: !isHandingBack });
   return {
     checks: checks.data?.checks.filter((finding) => finding.result === 'warning').length ?? null,
