@@ -19,7 +19,13 @@ const claim = z.object({
   text: z.string(),
   /** Offsets into the text's Markdown (in: text) or the field named, in UTF-16 code units; `end` is exclusive. */
   places: z.array(
-    z.object({ in: z.enum(['text', 'seoTitle', 'metaDescription']), start: count, end: count }),
+    z.object({
+      in: z.enum(['text', 'seoTitle', 'metaDescription']),
+      start: count,
+      end: count,
+      /** What stands there, without markup. A server of the release before sends none. */
+      words: z.string().optional(),
+    }),
   ),
   /** Where the same statement stands: in the brief, or in its reference text. */
   supported: z.enum(['brief', 'reference']).nullable(),

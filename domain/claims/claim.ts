@@ -22,6 +22,12 @@ export interface ClaimSpan {
   end: number;
 }
 
+/** Where a claim is made. */
+export interface ClaimPlace extends FindingPlace {
+  /** What stands there, without markup: the places of one claim may have it in different words. */
+  words: string;
+}
+
 /** A factual statement of a draft, with all places where it is made. */
 export interface Claim {
   /**
@@ -32,6 +38,6 @@ export interface Claim {
   kind: ClaimKind;
   /** As it stands at its first place. */
   text: string;
-  places: FindingPlace[];
+  places: ClaimPlace[];
   supported: ClaimSupport | null;
 }

@@ -32,6 +32,21 @@ describe('the claims of a text', () => {
     expect(markdown.slice(other?.start, other?.end)).toBe('€49');
   });
 
+  it('name the words of each place, without markup', () => {
+    const markdown =
+      'We repair 1,200 bikes.\n\nThat is 1 200 of them, from [€49](https://a.fi) to **1&nbsp;200** €.';
+    const claims = findClaims(input(markdown, { seoTitle: '1200 bikes' }));
+    expect(claims.map(({ places }) => places.map(({ in: where, words }) => [where, words]))).toEqual([
+      [
+        ['text', '1,200'],
+        ['text', '1 200'],
+        ['seoTitle', '1200'],
+      ],
+      [['text', '€49']],
+      [['text', '1\u00a0200 €']],
+    ]);
+  });
+
   it('keep their keys when the text around them changes', () => {
     const keys = (markdown: string) => findClaims(input(markdown)).map(({ key }) => key);
     expect(keys('It takes 45 minutes.\n\nSince 3 March 2024 we are here.')).toEqual([

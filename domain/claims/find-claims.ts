@@ -1,7 +1,6 @@
 import type { Language } from '../brief/brief';
 import { mapSource } from '../document/markdown/source-map';
-import type { FindingPlace } from '../text-checks/finding';
-import type { Claim, ClaimSpan, ClaimSupport } from './claim';
+import type { Claim, ClaimPlace, ClaimSpan, ClaimSupport } from './claim';
 import { findSpans } from './find-spans';
 import { claimKey } from './normalize-claim';
 import { quantitiesIn } from './quantities';
@@ -19,7 +18,7 @@ export interface ClaimsInput {
 }
 
 interface FoundClaim extends PlacedClaim {
-  place: FindingPlace;
+  place: ClaimPlace;
 }
 
 /**
@@ -53,12 +52,15 @@ function foundIn({ language, markdown, seoTitle, metaDescription }: ClaimsInput)
   const inText = lines.flatMap((line) =>
     claimsIn(line.text, language).flatMap(({ start, end, ...claim }): FoundClaim[] => {
       const range = toDraft({ start: line.start + start, end: line.start + end });
-      return range ? [{ ...claim, place: { in: 'text', ...range } }] : [];
+      return range ? [{ ...claim, place: { in: 'text', ...range, words: claim.text } }] : [];
     }),
   );
   const inField = (field: 'seoTitle' | 'metaDescription', text: string) =>
     claimsIn(text, language).map(
-      ({ start, end, ...claim }): FoundClaim => ({ ...claim, place: { in: field, start, end } }),
+      ({ start, end, ...claim }): FoundClaim => ({
+        ...claim,
+        place: { in: field, start, end, words: claim.text },
+      }),
     );
   return [...inText, ...inField('seoTitle', seoTitle), ...inField('metaDescription', metaDescription)];
 }

@@ -60,6 +60,12 @@ describe('the claims of a text', () => {
       await expectFault(stranger.client.claims.list({ id }), 'NOT_FOUND');
   });
 
+  it('are listed with the words of each place, which one claim may have in several forms', async () => {
+    const id = await inProgress('We repair 1,200 bikes a year.\n\nThat is [1 200](https://a.fi) of them.');
+    const [claim] = (await writer.client.claims.list({ id })).claims;
+    expect(claim).toMatchObject({ text: '1,200', places: [{ words: '1,200' }, { words: '1 200' }] });
+  });
+
   it('of a pending text are listed for the writers who may accept it', async () => {
     const id = await makeRequest(app, { customer, status: 'pending', title: 'Bikes for 89 euros' });
     const origin = { requestId: id, source: 'generation', author: 'model' } as const;

@@ -10,6 +10,9 @@ import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '../feedback/toast';
 import { isFocusLost } from '../focus';
 
+/** What the writer will do about a claim before the text is final. */
+const ANNOUNCED = ['edited', 'removed'] as const satisfies ClaimDecision[];
+
 interface Props {
   requestId: string;
   claim: Pick<ReviewedClaim, 'kind' | 'text' | 'review'>;
@@ -98,7 +101,19 @@ export function ClaimDecisions({ requestId, claim, confirmsOnly = false, onDecid
           >
             {t('claims.confirm')}
           </Button>
-          {confirmsOnly ? null : <AnnounceButtons busy={save.isPending} decide={decide} />}
+          {confirmsOnly
+            ? null
+            : ANNOUNCED.map((decision) => (
+                <Button
+                  key={decision}
+                  size="compact-sm"
+                  variant="default"
+                  disabled={save.isPending}
+                  onClick={() => decide(decision)}
+                >
+                  {t(`claims.${decision}`)}
+                </Button>
+              ))}
         </>
       )}
     </Group>
@@ -141,19 +156,4 @@ function useFocusOnceDecided(place: RefObject<HTMLElement | null>, review: unkno
     if (isSaving) decides.current = true;
     else if (decides.current && isFocusLost()) place.current?.querySelector('button')?.focus();
   }, [place, review, isSaving]);
-}
-
-/** Announces what the writer will do about the claim before the text is final. */
-function AnnounceButtons({ busy, decide }: { busy: boolean; decide: (decision: ClaimDecision) => void }) {
-  const { t } = useTranslation('checks');
-  return (
-    <>
-      <Button size="compact-sm" variant="default" disabled={busy} onClick={() => decide('edited')}>
-        {t('claims.edited')}
-      </Button>
-      <Button size="compact-sm" variant="default" disabled={busy} onClick={() => decide('removed')}>
-        {t('claims.removed')}
-      </Button>
-    </>
-  );
 }

@@ -32,6 +32,7 @@ export function ClaimRow({ requestId, claim, lang, places, shownPlace, onShow, d
         <strong lang={lang}>{claim.text}</strong>
         <p>
           {t(`claims.kinds.${claim.kind}`)} · {stateText()}
+          {fieldText()}
         </p>
         {places > 0 ? (
           <button
@@ -52,6 +53,13 @@ export function ClaimRow({ requestId, claim, lang, places, shownPlace, onShow, d
     const { review, supported } = claim;
     if (review) return t(`claims.states.${review.decision}`, { source: review.source ?? '' });
     return t(`claims.states.${supported ?? 'open'}`);
+  }
+
+  function fieldText(): string {
+    const fields = claim.places.map(({ in: field }) =>
+      field === 'text' ? '' : ` · ${t(`claims.in.${field}`)}`,
+    );
+    return [...new Set(fields)].join('');
   }
 
   function placeText(): string {

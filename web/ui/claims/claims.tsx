@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RequestClaims, ReviewedClaim } from '#contract/claims';
+import type { RequestClaims } from '#contract/claims';
 import { mapSource } from '#domain/document/markdown/source-map';
 import { requestClaimsQuery } from '#web/lib/api/request-claims';
 import { ErrorState } from '../feedback/error-state';
@@ -9,6 +9,7 @@ import { FoldingPanel } from '../text-checks/folding-panel';
 import classes from '../text-checks/text-checks.module.css';
 import { usePlaces } from '../text-checks/use-places';
 import { ClaimRow, isOpen } from './claim-row';
+import { placesIn } from './places-in';
 
 interface Props {
   /** The request's. */
@@ -65,34 +66,36 @@ function ClaimList({ id, found, draft, lang, text, onShow, decides }: ListProps)
   const { t } = useTranslation('checks');
   const source = useMemo(() => mapSource(draft), [draft]);
   const { shown, showNext } = usePlaces(text, source, onShow);
+  const placed = useMemo(
+    () => found.claims.map((claim) => ({ claim, places: placesIn(source, claim) })),
+    [found, source],
+  );
   // In the order of the text where a decision is made, so that a claim stays where it was after it.
   const inOrder = decides
-    ? found.claims
-    : found.claims.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)));
-  // The claims are those of the latest version, and the page may show an earlier text.
-  const placesOf = ({ places, text: words }: ReviewedClaim) =>
-    places.filter(
-      ({ in: where, start, end }) =>
-        where === 'text' && draft.slice(start, end).replaceAll(/[*_\\]/g, '') === words,
+    ? placed
+    : placed.toSorted((a, b) => Number(isOpen(b.claim)) - Number(isOpen(a.claim)));
+  // The claims are those of the latest version, and the page may show an earlier text. The writer's own is a pause in writing ahead.
+  const isEarlier =
+    !decides &&
+    placed.some(({ claim, places }) =>
+      claim.places.some((place) => place.in === 'text' && !places.some(({ start }) => start === place.start)),
     );
-  const isElsewhere = (claim: ReviewedClaim) =>
-    claim.places.some(({ in: where }) => where === 'text') && placesOf(claim).length === 0;
   return (
     <>
-      {found.claims.some(isElsewhere) ? <p className={classes.intro}>{t('claims.ofLatest')}</p> : null}
+      {isEarlier ? <p className={classes.intro}>{t('claims.ofLatest')}</p> : null}
       <p className={classes.intro}>
         {t('claims.intro')} {found.required && decides ? t('claims.introRequired') : null}
       </p>
       <ul className={classes.findings}>
-        {inOrder.map((claim) => (
+        {inOrder.map(({ claim, places }) => (
           <ClaimRow
             key={claim.key}
             requestId={id}
             claim={claim}
             lang={lang}
-            places={placesOf(claim).length}
+            places={places.length}
             shownPlace={shown?.finding === claim.key ? shown.at : null}
-            onShow={() => showNext(claim.key, placesOf(claim))}
+            onShow={() => showNext(claim.key, places)}
             decides={decides}
           />
         ))}

@@ -10,9 +10,10 @@ const OF_THE_PAGE = ['empty', 'unchanged', 'unrelated'] as const satisfies Submi
 /** Why the text is not submitted yet, and what can be answered to it. */
 export function HandInQuestions({ requestId, handIn }: { requestId: string; handIn: HandIn }) {
   const { t } = useTranslation(['work', 'writer']);
-  const { claims, findings } = handIn;
+  const { claims, findings, isEarlier } = handIn;
   const [reason, setReason] = useState('');
-  if (claims.length > 0) return <OnDemandOpenClaims requestId={requestId} found={claims} onPage />;
+  if (claims.length > 0)
+    return <OnDemandOpenClaims requestId={requestId} found={claims} onPage isEarlier={isEarlier} />;
   if (findings.length === 0) return null;
   const sentenceOf = (finding: SubmissionFinding) => {
     const ofThePage = OF_THE_PAGE.find((known) => known === finding);

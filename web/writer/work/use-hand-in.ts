@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { WorkingText } from '#contract/work/working-copies';
 import type { AssignmentDetail } from '#contract/writer';
 import type { FaultFinding } from '#domain/errors';
 import { isSubmissionFinding, type SubmissionFinding } from '#domain/submission/findings';
@@ -13,6 +14,7 @@ import { toast } from '#web/ui/feedback/toast';
 import { unansweredOn } from '#web/ui/feedback/unanswered';
 import { useInvalidateWriter, useRefusalText } from '../use-writer-calls';
 import { handIn as handInOptions } from './api/hand-in';
+import { isSameText } from './store-copy';
 import { useReasonField } from './timer/use-reason-field';
 import type { WorkMinutes } from './timer/use-work-minutes';
 import { useOtherWindow } from './use-other-window';
@@ -20,7 +22,7 @@ import type { Working } from './use-working-copy';
 
 interface Questioned {
   /** The text that it was said of. */
-  markdown: string;
+  text: WorkingText;
   findings: SubmissionFinding[];
   claims: readonly FaultFinding[];
 }
@@ -78,7 +80,7 @@ export function useHandIn({ assignment: { id, title }, working, time, onDone }: 
   const showOtherWindow = useOtherWindow(working, title);
   const { field: reasonField, ask: askReason } = useReasonField();
   const prepare = usePrepare({ working, time }, askReason);
-  const { markdown } = working.text;
+  const { text } = working;
   const mutation = useMutation({
     ...handInOptions,
     onSuccess: ({ minutes }, sent) => {
@@ -104,7 +106,7 @@ export function useHandIn({ assignment: { id, title }, working, time, onDone }: 
       toast.resolved(CAUSE);
       const isQuestion = code === 'SUBMISSION_QUESTIONED';
       setQuestioned({
-        markdown,
+        text,
         findings: isQuestion ? findings.map((finding) => finding.code).filter(isSubmissionFinding) : [],
         claims: isQuestion ? [] : findings,
       });
@@ -149,15 +151,17 @@ export function useHandIn({ assignment: { id, title }, working, time, onDone }: 
     setPreparing(false);
   }
 
-  // Of another text nothing is known yet.
-  const current = questioned && questioned.markdown === markdown ? questioned : null;
   return {
     submit,
     reasonField,
     isPending: mutation.isPending || preparing,
     problem: asked && !parsed.ok ? t(`writer:validation.minutes_${parsed.problem}`) : undefined,
-    findings: current?.findings ?? [],
-    claims: current?.claims ?? [],
+    // Of another text nothing is known yet.
+    findings: questioned?.text.markdown === text.markdown ? questioned.findings : [],
+    // Stays while the text is changed, with what is being typed about them.
+    claims: questioned?.claims ?? [],
+    /** Whether the claims are those of a text that has been changed since. */
+    isEarlier: questioned !== null && !isSameText(questioned.text, text),
   };
 }
 
