@@ -149,7 +149,7 @@ export const FAULTS = {
     message: 'This Idempotency-Key was used for another request; use a new one',
   },
   WEAK_PASSWORD: { status: 422, message: 'Password is too common; choose another one' },
-  WRONG_CODE: { status: 422, message: 'This code is wrong or has already been used' },
+  WRONG_CODE: { status: 422, message: 'This code is wrong, has expired or has already been used' },
   WRONG_PASSWORD: { status: 422, message: 'This password is wrong' },
   PASSKEY_REFUSED: { status: 422, message: 'This passkey is not known here, or could not be verified' },
   INVALID_DOCUMENT: { status: 422, message: 'Please select a valid .docx file' },

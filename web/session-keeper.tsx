@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { meQuery, othersThanMe } from './lib/api/me';
 import { useAccountLanguage } from './lib/i18n/account-language';
-import { onMissingSession, onSessionRestored, setLapseOpen, useLapse } from './lib/session/lapsed-session';
+import { changeLapse, onMissingSession, onSessionRestored, useLapse } from './lib/session/lapsed-session';
 import { forgetUser, useSession } from './lib/session/session';
 import { watchSession } from './lib/session/session-events';
 import { startSessionRenewal } from './lib/session/session-renewal';
@@ -42,7 +42,7 @@ export function SessionKeeper() {
   useEffect(
     () =>
       onMissingSession(() => {
-        setLapseOpen(true);
+        changeLapse({ open: true });
         // Confirmed with the server, since the 401 may be older than a new session.
         if (client.getQueryData(meQuery.queryKey)) {
           void client.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined);

@@ -19,7 +19,7 @@ async function enroll(page: Page, scope = page.locator('body')): Promise<string>
   const secret = ((await scope.locator('code').textContent()) ?? '').replaceAll(/\s/g, '');
   await scope.getByLabel('6-digit code').fill('000000');
   await scope.getByRole('button', { name: 'Turn on' }).click();
-  await expect(scope.getByText('This code is wrong or has already been used')).toBeVisible();
+  await expect(scope.getByText('This code is wrong, has expired or has already been used')).toBeVisible();
   await expect(async () => {
     await scope.getByLabel('6-digit code').fill(codeOf(secret, 0));
     await scope.getByRole('button', { name: 'Turn on' }).click();

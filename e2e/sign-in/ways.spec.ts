@@ -169,7 +169,7 @@ test('a phone number signs up, is verified by SMS, signs in, and gets another ph
   await expect(texted).toBeFocused();
   await texted.fill('000000');
   await texted.press('Enter');
-  await expect(page.getByText('This code is wrong or has already been used')).toBeVisible();
+  await expect(page.getByText('This code is wrong, has expired or has already been used')).toBeVisible();
   await expectAccessible(page, 'a changed phone number with its wrong code');
   await texted.fill(texts[1]?.get('Body')?.slice(0, 6) ?? '');
   await texted.press('Enter');

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '#web/lib/format/clock-time';
-import { setLapseOpen } from '#web/lib/session/lapsed-session';
+import { changeLapse } from '#web/lib/session/lapsed-session';
 import classes from './notices.module.css';
 
 interface Props {
@@ -22,20 +22,15 @@ export function Notices({ continuedFrom, signedOut, urgent, reason }: Props) {
   useEffect(() => {
     if (urgent) notice.current?.scrollIntoView({ block: 'center' });
   }, [urgent]);
-  if (signedOut) {
+  if (signedOut || reason !== null) {
     return (
       <p ref={notice} className={classes.notice} role="alert" data-trouble>
-        <CircleAlert size={18} aria-hidden /> {t('page.signedOut')}{' '}
-        <button type="button" className={classes.act} onClick={() => setLapseOpen(true)}>
-          {t('page.signIn')}
-        </button>
-      </p>
-    );
-  }
-  if (reason !== null) {
-    return (
-      <p ref={notice} className={classes.notice} role="alert" data-trouble>
-        <CircleAlert size={18} aria-hidden /> {reason}
+        <CircleAlert size={18} aria-hidden /> {signedOut ? t('page.signedOut') : reason}{' '}
+        {signedOut ? (
+          <button type="button" className={classes.act} onClick={() => changeLapse({ open: true })}>
+            {t('page.signIn')}
+          </button>
+        ) : null}
       </p>
     );
   }

@@ -4,12 +4,14 @@ import { type Actor, assertBrowser } from '#server/access/actor';
 import type { Tx } from '#server/database/database';
 import { factorChallenges, factors } from '#server/database/schema/index';
 import type { Services } from '#server/services';
+import { TEXT_MESSAGE_KINDS } from '#server/sms/text-message-kinds';
 import { assertSecondPhone, consumeMessageLimit, textCode } from './phone-factor';
 
-const CHALLENGE_SECONDS = 300;
+/** As long as a texted code is valid, as its message says. */
+const CHALLENGE_SECONDS = TEXT_MESSAGE_KINDS['second-factor'].codeSeconds;
 
 /**
- * Asks for a code of the user's factor, and texts it to a phone; a session's challenge before it is good no more.
+ * Asks for a code of the user's factor, and texts it to a phone; a session's challenge of this factor before it is good no more.
  * @throws Fault NOT_FOUND, BROWSER_NEEDED; for a phone OWN_NUMBER, TOO_MANY
  */
 export async function challengeFactor(services: Services, actor: Actor, factorId: string) {
@@ -24,7 +26,12 @@ export async function challengeFactor(services: Services, actor: Actor, factorId
     if (factor.phone !== null) await textCode(services, tx, actor, factor.phone);
     await tx
       .delete(factorChallenges)
-      .where(or(eq(factorChallenges.sessionId, actor.sessionId), lt(factorChallenges.expiresAt, sql`now()`)));
+      .where(
+        or(
+          and(eq(factorChallenges.sessionId, actor.sessionId), eq(factorChallenges.factorId, factorId)),
+          lt(factorChallenges.expiresAt, sql`now()`),
+        ),
+      );
     const [challenge] = await tx
       .insert(factorChallenges)
       .values({

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import { maskedPhone } from '#domain/users/phone';
 import { MAX_FACTORS } from '#domain/users/second-step';
@@ -26,28 +26,44 @@ export async function enrollFactor(services: Services, actor: Actor, wanted: Wan
   if (wanted.factor_type === 'phone') {
     const { phone } = wanted;
     await assertSecondPhone(services, database.orm, actor, phone);
-    const name = wanted.friendly_name ?? maskedPhone(phone);
-    const id = await beginFactor(database, { userId: actor.id, kind: 'phone', name, phone });
+    const wish = wanted.friendly_name ?? maskedPhone(phone);
+    const { id, name } = await beginFactor(database, { userId: actor.id, kind: 'phone', name: wish, phone });
     return { id, type: 'phone' as const, friendly_name: name, phone };
   }
   const secret = newSecret();
-  const name = wanted.friendly_name ?? 'Authenticator app';
+  const wish = wanted.friendly_name ?? 'Authenticator app';
   const sealedSecret = seal(secret, environment.AUTH_SECRET, 'second factors');
-  const id = await beginFactor(database, { userId: actor.id, kind: 'totp', name, sealedSecret });
+  const begun = { userId: actor.id, kind: 'totp', name: wish, sealedSecret } as const;
+  const { id, name } = await beginFactor(database, begun);
   const uri = secretUri(secret, actor.email ?? actor.fullName);
   return { id, type: 'totp' as const, friendly_name: name, totp: { secret, uri } };
 }
 
-function beginFactor(database: Database, factor: typeof factors.$inferInsert): Promise<string> {
+function beginFactor(
+  database: Database,
+  factor: typeof factors.$inferInsert,
+): Promise<{ id: string; name: string }> {
   return database.transaction(async (tx) => {
     await tx.delete(factors).where(and(eq(factors.userId, factor.userId), isNull(factors.verifiedAt)));
-    const [had] = await tx
-      .select({ count: count() })
+    const had = await tx
+      .select({ name: factors.name })
       .from(factors)
       .where(and(eq(factors.userId, factor.userId), isNotNull(factors.verifiedAt)));
-    if ((had?.count ?? 0) >= MAX_FACTORS) throw new Fault('FACTOR_LIMIT');
-    const [made] = await tx.insert(factors).values(factor).returning({ id: factors.id });
+    if (had.length >= MAX_FACTORS) throw new Fault('FACTOR_LIMIT');
+    // A phone's name is its number, which tells it apart.
+    const name = factor.kind === 'phone' ? factor.name : unusedName(factor.name, had);
+    const [made] = await tx
+      .insert(factors)
+      .values({ ...factor, name })
+      .returning({ id: factors.id, name: factors.name });
     if (!made) throw new Error('A factor was not stored');
-    return made.id;
+    return made;
   });
+}
+
+/** The name, with a number where the user has a factor of this name: "Authenticator app 2". */
+function unusedName(name: string, had: readonly { name: string }[]): string {
+  const isUsed = (wish: string) => had.some((factor) => factor.name === wish);
+  const numbered = Array.from({ length: had.length }, (_, at) => `${name} ${at + 2}`);
+  return [name, ...numbered].find((wish) => !isUsed(wish)) ?? name;
 }

@@ -134,12 +134,26 @@ describe('second factors', () => {
     expect((await call.post('sign-out', {}, out.cookie)).status).toBe(200);
   });
 
+  it('have names of their own, numbered where one is taken', async () => {
+    const { client, id } = await enrolled();
+    const [first] = (await client.factors.list()).factors;
+    expect(first?.friendly_name).toBe('Authenticator app');
+    for (const number of [2, 3]) {
+      const begun = await enrollApp(client);
+      expect(begun.friendly_name).toBe(`Authenticator app ${number}`);
+      await prove(client, begun.id, codeOf(begun.totp.secret));
+    }
+    await client.factors.unenroll({ id });
+    expect((await enrollApp(client)).friendly_name).toBe('Authenticator app');
+    expect((await enrollApp(client, 'Phone')).friendly_name).toBe('Phone');
+  });
+
   it('take a code once, and a challenge from the session that asked', async () => {
     const { person, id, secret } = await enrolled();
     const [one, other] = [await signIn(person), await signIn(person)];
     const code = codeOf(secret);
     const foreign = await other.client.factors.challenge({ id });
-    await expectFault(one.client.factors.verify({ id, challenge_id: foreign.id, code }), 'NOT_FOUND');
+    await expectFault(one.client.factors.verify({ id, challenge_id: foreign.id, code }), 'WRONG_CODE');
     const answers = await Promise.allSettled([
       prove(one.client, id, code),
       other.client.factors.verify({ id, challenge_id: foreign.id, code }),
@@ -179,7 +193,11 @@ describe('second factors', () => {
     await orm.update(failedProofs).set({ blockedUntil: new Date(Date.now() + 3_600_000) });
     expect(await guess()).toBe(0);
     const { client } = await signIn(person);
-    await expectFault(prove(client, id, codeOf(secret)), 'TOO_MANY');
+    const early = await prove(client, id, codeOf(secret)).catch((error: unknown) => error);
+    expect(early).toMatchObject({ code: 'TOO_MANY', data: { retryAfter: expect.any(Number) } });
+    const { retryAfter } = (early as { data: { retryAfter: number } }).data;
+    expect(retryAfter).toBeGreaterThan(3_000);
+    expect(retryAfter).toBeLessThanOrEqual(3_600);
     await expectFault(client.factors.useBackupCode({ code: 'aaaaa-aaaaa' }), 'TOO_MANY');
     await forgive();
     await prove(client, id, codeOf(secret));

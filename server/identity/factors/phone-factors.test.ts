@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { factors, failedProofs, profiles } from '#server/database/schema/index';
+import { factorChallenges, factors, failedProofs, profiles } from '#server/database/schema/index';
 import { authCaller } from '#server/testing/auth-caller';
 import { startTwilioServer } from '#server/testing/counterparts/twilio-server';
 import { expectFault } from '#server/testing/faults';
@@ -77,7 +77,7 @@ describe('phones as second factors', () => {
     // A code is good once.
     await expectFault(verify(late.client, next.id, code), 'WRONG_CODE');
     // A challenge is its session's own.
-    await expectFault(verify((await signIn(person)).client, next.id, second.code), 'NOT_FOUND');
+    await expectFault(verify((await signIn(person)).client, next.id, second.code), 'WRONG_CODE');
     expect(await verify(late.client, next.id, second.code)).toEqual({ level: 'aal2' });
     expect(await late.client.account.me()).toMatchObject({ email: person.email });
 
@@ -100,6 +100,35 @@ describe('phones as second factors', () => {
     }
     await forgive();
     await expectFault(client.factors.verify({ id, challenge_id: challenge.id, code }), 'WRONG_CODE');
+  });
+
+  it('can be proved for as long as the message says, also where another factor was tried meanwhile', async () => {
+    const { person, client, phone, id } = await enrolled();
+    const [another] = await app.services.database.orm
+      .insert(factors)
+      .values({
+        userId: (await client.account.me()).id,
+        kind: 'totp',
+        name: 'App',
+        sealedSecret: 'x',
+        verifiedAt: new Date(),
+      })
+      .returning();
+    const late = (await signIn(person)).client;
+    const challenge = await late.factors.challenge({ id });
+    expect(challenge.expires_at - Date.now() / 1000).toBeGreaterThan(500);
+    const { code } = await gateway.messageTo(phone, 2);
+    await late.factors.challenge({ id: another?.id ?? '' });
+    const expireIn = (ms: number) =>
+      app.services.database.orm
+        .update(factorChallenges)
+        .set({ expiresAt: new Date(Date.now() + ms) })
+        .where(eq(factorChallenges.id, challenge.id));
+    await expireIn(-1);
+    const verify = () => late.factors.verify({ id, challenge_id: challenge.id, code });
+    await expectFault(verify(), 'WRONG_CODE');
+    await expireIn(60_000);
+    expect(await verify()).toEqual({ level: 'aal2' });
   });
 
   it('cannot be the number that signs in: one phone is not two proofs', async () => {

@@ -66,7 +66,8 @@ async function assertChallenged(
         gt(factorChallenges.expiresAt, sql`now()`),
       ),
     );
-  if (!challenge) throw new Fault('NOT_FOUND');
+  // Its code is over too, or was used.
+  if (!challenge) throw new Fault('WRONG_CODE');
 }
 
 /** What a right code proves, which is spent by it; null for a wrong one. */

@@ -15,7 +15,7 @@ const LONGEST_WAIT_SECONDS = 900;
 /**
  * Counts an attempt before it is known to be right, so that concurrent ones cannot outrun the count. From the fourth in a row
  * on, each doubles the wait for the next; a day without any forgets them. `resetAttempts` deletes the count.
- * @throws Fault TOO_MANY while the wait lasts
+ * @throws Fault TOO_MANY while the wait lasts, with its seconds
  */
 export async function consumeAttempt(database: Database, userId: string, kind: Kind): Promise<void> {
   const failures = sql`case when ${failedProofs.lastAt} < now() - interval '1 day' then 1 else ${failedProofs.failures} + 1 end`;
@@ -35,7 +35,13 @@ export async function consumeAttempt(database: Database, userId: string, kind: K
       })
       .returning({ failures: failedProofs.failures }),
   );
-  if (taken.length === 0) throw new Fault('TOO_MANY');
+  if (taken.length > 0) return;
+  const [wait] = await database.orm
+    .select({ seconds: sql<number>`ceil(extract(epoch from ${failedProofs.blockedUntil} - now()))::int` })
+    .from(failedProofs)
+    .where(and(eq(failedProofs.userId, userId), eq(failedProofs.kind, kind)));
+  // None once another attempt was right meanwhile.
+  throw new Fault('TOO_MANY', { retryAfter: Math.max(wait?.seconds ?? 1, 1) });
 }
 
 /** Deletes the count after a right attempt. */

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { shownOnce } from '#web/ui/form/shown-once';
 import { BackupCodes } from '#web/ui/second-factor/backup-codes';
 import { EnrollPhone } from '#web/ui/second-factor/enroll-phone';
@@ -37,13 +38,37 @@ export function EnrollDialog({ kind, makesCodes, onDone, onClose }: EnrollProps)
   );
 }
 
-/** Shows new backup codes once. */
-export function CodesDialog({ codes, onKept }: { codes: readonly string[] | null; onKept: () => void }) {
-  const { t } = useTranslation('factors');
+interface CodesProps {
+  /** New backup codes, or the question whether they are to replace others, which may be saved somewhere. */
+  shown: readonly string[] | 'question' | null;
+  onMake: () => void;
+  onClose: () => void;
+}
+
+/** Asks before backup codes are replaced, and shows new ones once. */
+export function CodesDialog({ shown, onMake, onClose }: CodesProps) {
+  const { t } = useTranslation(['factors', 'rare']);
+  const make = t('factors:backup.make');
+  const codes = shown === 'question' ? null : shown;
   return (
-    <Dialog {...shownOnce(true)} opened={codes !== null} onClose={onKept} title={t('backup.title')}>
-      {codes === null ? null : <BackupCodes codes={codes} onKept={onKept} />}
-    </Dialog>
+    <>
+      <ConfirmDialog
+        {...{ onClose, title: make, confirmLabel: make }}
+        opened={shown === 'question'}
+        danger
+        onConfirm={onMake}
+      >
+        {t('rare:codesReplaced')}
+      </ConfirmDialog>
+      <Dialog
+        {...shownOnce(true)}
+        opened={codes !== null}
+        onClose={onClose}
+        title={t('factors:backup.title')}
+      >
+        {codes === null ? null : <BackupCodes codes={codes} onKept={onClose} />}
+      </Dialog>
+    </>
   );
 }
 

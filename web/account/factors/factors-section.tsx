@@ -22,7 +22,7 @@ const EnrollDialog = onDemand(async () => (await import('./factor-dialogs')).Enr
   shown: ({ kind }) => kind !== null,
 });
 const CodesDialog = onDemand(async () => (await import('./factor-dialogs')).CodesDialog, {
-  shown: ({ codes }) => codes !== null,
+  shown: ({ shown }) => shown !== null,
 });
 
 /** Lists the second factors and backup codes, and adds or removes them. */
@@ -73,7 +73,11 @@ export function FactorsSection() {
           changed();
           toast.success(t('factors.added'));
         }}
-        onClose={() => setAdding(null)}
+        onClose={() => {
+          setAdding(null);
+          // Its first code may have been taken without an answer.
+          changed();
+        }}
       />
     </>
   );
@@ -126,10 +130,10 @@ function FactorRow({ factor, last, onRemoved }: { factor: Factor; last: boolean;
 function CodesRow({ left, onMade }: { left: number; onMade: () => void }) {
   const { t } = useTranslation(['account', 'factors', 'common']);
   const faultToast = useFaultToast();
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [shown, setShown] = useState<readonly string[] | 'question' | null>(null);
   const make = useMutation({
     ...makeBackupCodes,
-    onSuccess: (made) => setCodes(made.codes),
+    onSuccess: ({ codes }) => setShown(codes),
     onError: (error) => {
       if (faultOf(error).code === 'UNANSWERED') toast.error(t('factors:backup.unseen'));
       else faultToast(error);
@@ -142,10 +146,21 @@ function CodesRow({ left, onMade }: { left: number; onMade: () => void }) {
         <strong>{t('factors:backup.title')}</strong>
         <span className={classes.quiet}>{t('factors.codesLeft', { count: left })}</span>
       </span>
-      <Button variant="default" loading={make.isPending} onClick={() => make.mutate(undefined)}>
+      <Button
+        variant="default"
+        loading={make.isPending}
+        onClick={() => (left > 0 ? setShown('question') : make.mutate())}
+      >
         {t('factors.makeCodes')}
       </Button>
-      <CodesDialog codes={codes} onKept={() => setCodes(null)} />
+      <CodesDialog
+        shown={shown}
+        onMake={() => {
+          setShown(null);
+          make.mutate();
+        }}
+        onClose={() => setShown(null)}
+      />
     </div>
   );
 }

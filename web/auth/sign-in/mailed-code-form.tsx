@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SteadyButton } from '#web/ui/button/steady-button';
 import { toast } from '#web/ui/feedback/toast';
@@ -47,8 +48,10 @@ export function MailedCodeForm({ email, code, onSignedIn }: Props) {
     mutationFn: () => sent(sendSignInCode(email), t('reset.sent')),
     onError: (error) => toast.error(authText(error, t('reset.askFailed'))),
   });
-  // A refused code from the link must be visible to be corrected, and one that may be used up to be replaced.
-  const showsCode = code === '' || form.errors.code !== undefined || lost;
+  // A refused code from the link must be visible to be corrected, and one that may be used up to be replaced. The field then
+  // stays: typing takes the error away.
+  const [showsCode, setShowsCode] = useState(code === '');
+  if (!showsCode && (form.errors.code !== undefined || lost)) setShowsCode(true);
   return (
     <form className={classes.form} noValidate onSubmit={onSubmit}>
       {email === '' ? <EmailField {...form.getInputProps('email')} /> : null}

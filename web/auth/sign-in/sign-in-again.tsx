@@ -1,15 +1,17 @@
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Me } from '#contract/identity/account';
 import { mayRedirectTo } from '#domain/users/redirect-target';
 import { dashboardOf } from '#domain/users/route-guard';
 import { meQuery } from '#web/lib/api/me';
-import { type Lapse, setLapseOpen, useLapse } from '#web/lib/session/lapsed-session';
+import { changeLapse, type Lapse, useLapse } from '#web/lib/session/lapsed-session';
 import { forgetUser } from '#web/lib/session/session';
-import { useSecondStep } from '#web/lib/sign-in/second-step';
+import { onSessionEvent } from '#web/lib/session/session-events';
+import { secondStep, useSecondStep } from '#web/lib/sign-in/second-step';
+import { shownOnce } from '#web/ui/form/shown-once';
 import { SecondStep } from '#web/ui/second-factor/second-step';
 import classes from './sign-in-again.module.css';
 import { SignInForm } from './sign-in-form';
@@ -28,7 +30,16 @@ function Dialog({ lapse }: { lapse: Lapse }) {
   const askServer = () => client.fetchQuery({ ...meQuery, staleTime: 0 });
   // Id of another signed-in user whom the user declined to continue as.
   const [declined, setDeclined] = useState<string | null>(null);
-  const due = useSecondStep();
+  const owed = useSecondStep();
+  // Enrollment ends with the backup codes, which are shown while the session is already open.
+  const due = lapse.kept ? 'enroll' : owed;
+  const [shows, setShows] = useState(false);
+  const shown = useCallback(() => setShows(true), []);
+  const goOn = () => {
+    setShows(false);
+    changeLapse({ kept: false });
+    void askServer().catch(() => undefined);
+  };
   const other = lapse.other && lapse.other.id !== declined ? lapse.other : null;
 
   useEffect(() => {
@@ -38,10 +49,21 @@ function Dialog({ lapse }: { lapse: Lapse }) {
     return () => window.removeEventListener('focus', ask);
   }, [client]);
 
+  useEffect(
+    () =>
+      onSessionEvent(({ type }) => {
+        if (type === 'mfa-challenge-verified' && secondStep() === 'enroll') changeLapse({ kept: true });
+      }),
+    [],
+  );
+
   return (
     <Modal
       opened
-      onClose={() => setLapseOpen(false)}
+      onClose={() => {
+        changeLapse({ open: false });
+        if (lapse.kept) goOn();
+      }}
       title={other ? t('auth:again.otherTitle') : due ? t(`factors:${due}.title`) : t('auth:again.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
       // Another user must not see the page below: the backdrop is opaque and the dialog cannot be closed.
@@ -52,14 +74,14 @@ function Dialog({ lapse }: { lapse: Lapse }) {
             closeOnClickOutside: false,
             overlayProps: { backgroundOpacity: 1, color: 'var(--paper)' },
           }
-        : { closeOnClickOutside: false })}
+        : { ...shownOnce(shows && lapse.kept === true), closeOnClickOutside: false })}
     >
       {other ? (
         <OtherUser user={lapse.user} other={other} onDecline={() => setDeclined(other.id)} />
       ) : due ? (
         <div className={classes.body}>
           <p>{t(`factors:${due}.lead`)}</p>
-          <SecondStep step={due} onDone={() => void askServer().catch(() => undefined)} />
+          <SecondStep step={due} onDone={goOn} onCodes={shown} />
         </div>
       ) : (
         <div className={classes.body}>

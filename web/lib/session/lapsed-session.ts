@@ -11,6 +11,8 @@ export interface Lapse {
   other: Me | null;
   /** True while the sign-in dialog is open over the page. */
   open: boolean;
+  /** True while the dialog shows what it cannot show again: the lapse then outlasts the new sign-in. */
+  kept?: boolean;
 }
 
 /** The id of the user who has signed out on purpose. */
@@ -46,7 +48,8 @@ export function reconcileUser(known: Me | null, found: Me | null): Me | null {
   if (leftOnPurpose) forgetKeptTexts(known.id);
   if (known === null && found !== null) recordSignOut(null);
   setPageUser(found?.id ?? null);
-  const back = same && lapse.get() !== null;
+  const back = same ? lapse.get() : null;
+  if (back?.kept) return found;
   endLapse();
   if (back) restorations.set(restorations.get() + 1);
   return found;
@@ -65,9 +68,10 @@ export function endLapse(): void {
   lapse.set(null);
 }
 
-export function setLapseOpen(open: boolean): void {
+/** Opens or closes the dialog, or keeps the lapse until it is told to no more and the session is asked for again. */
+export function changeLapse(change: Partial<Pick<Lapse, 'open' | 'kept'>>): void {
   const now = lapse.get();
-  if (now !== null && now.open !== open) lapse.set({ ...now, open });
+  if (now !== null) lapse.set({ ...now, ...change });
 }
 
 /** Reports that a call answered 401. */

@@ -15,7 +15,10 @@ function requestStepUp(): Promise<boolean> {
   let settle: (proved: boolean) => void = () => undefined;
   const proved = new Promise<boolean>((resolve) => {
     settle = (outcome) => {
-      request.set(null);
+      const standing = request.get();
+      // A late proof counts for the request that stands by then, a late refusal only for its own.
+      if (standing?.proved === proved) request.set(null);
+      else if (outcome) standing?.settle(true);
       resolve(outcome);
     };
   });

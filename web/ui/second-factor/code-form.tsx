@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
-import { sessionInTime } from '#web/lib/session/session-in-time';
-import { secondStep } from '#web/lib/sign-in/second-step';
+import { dispatchSessionEvent } from '#web/lib/session/session-events';
 import { toast } from '../feedback/toast';
+import { isNowSignedIn } from './is-now-signed-in';
 import classes from './second-factor.module.css';
 import { StepUpForm } from './step-up-form';
 
@@ -32,10 +32,12 @@ export function CodeForm({ label, submit, send, onDone, digits = true, children 
     mutationFn: () =>
       send(code).catch(async (error: unknown) => {
         if (faultOf(error).code !== 'UNANSWERED' || !(await isNowSignedIn())) throw error;
+        dispatchSessionEvent('mfa-challenge-verified');
       }),
     onSuccess: onDone,
     onError: (error) => {
-      setCode('');
+      // One that was sent too early has not been looked at, and may be right.
+      if (faultOf(error).code !== 'TOO_MANY') setCode('');
       if (['OFFLINE', 'UNANSWERED'].includes(faultOf(error).code)) toast.error(faultText(error));
       else setProblem(faultText(error));
     },
@@ -66,11 +68,4 @@ export function CodeForm({ label, submit, send, onDone, digits = true, children 
       />
     </StepUpForm>
   );
-}
-
-/** Whether a sign-in that owed a code owes it no more: of a call without an answer, the session tells that it was carried out. */
-async function isNowSignedIn(): Promise<boolean> {
-  if (secondStep() === null) return false;
-  const found = await sessionInTime();
-  return found !== null && found.user !== null && found.secondStep === null;
 }

@@ -14,10 +14,10 @@ import { TextedCode } from './texted-code';
 import { useFirstCodes } from './use-first-codes';
 
 /** Enrolls a phone: its number, the texted code, then the backup codes. */
-export function EnrollPhone({ makesCodes, onDone, onCodes }: EnrollProps) {
+export function EnrollPhone({ makesCodes, onDone, onCodes, children }: EnrollProps) {
   const { t } = useTranslation('factors');
   const faultText = useFaultText();
-  const { making, finish } = useFirstCodes({ makesCodes, onDone });
+  const { making, enrolled, finish } = useFirstCodes({ makesCodes, onDone });
   const [phone, setPhone] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const begin = useMutation({
@@ -40,8 +40,11 @@ export function EnrollPhone({ makesCodes, onDone, onCodes }: EnrollProps) {
         phone={phone.trim()}
         begun={challenge}
         submit={t('enroll.submit')}
+        enrolled={enrolled}
         onDone={finish}
-      />
+      >
+        {children}
+      </TextedCode>
     );
   }
   const submitTyped = () => {
@@ -49,7 +52,7 @@ export function EnrollPhone({ makesCodes, onDone, onCodes }: EnrollProps) {
     else begin.mutate();
   };
   return (
-    <StepUpForm onSubmit={submitTyped} busy={begin.isPending} submit={t('phone.send')}>
+    <StepUpForm onSubmit={submitTyped} busy={begin.isPending} submit={t('phone.send')} further={children}>
       <p>{t('phone.enroll')}</p>
       <TextInput
         type="tel"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../button/copy-button';
 import { ErrorState } from '../feedback/error-state';
@@ -15,13 +16,15 @@ export interface EnrollProps {
   makesCodes: boolean;
   onDone: () => void;
   /** Called when the backup codes are shown. */
-  onCodes?: () => void;
+  onCodes?: (() => void) | undefined;
+  /** Further buttons until the first code is verified. */
+  children?: ReactNode;
 }
 
 /** Enrolls an authenticator app: its secret as a QR code or text, its first code, then the backup codes. */
-export function EnrollTotp({ makesCodes, onDone, onCodes }: EnrollProps) {
+export function EnrollTotp({ makesCodes, onDone, onCodes, children }: EnrollProps) {
   const { t } = useTranslation('factors');
-  const { making, finish } = useFirstCodes({ makesCodes, onDone });
+  const { making, enrolled, finish } = useFirstCodes({ makesCodes, onDone });
   const begun = useQuery(enrollAppQuery(t('enroll.appName')));
   if (!making.isIdle) return <FirstCodes making={making} onKept={onDone} onShown={onCodes} />;
   if (begun.isLoadingError) return <ErrorState error={begun.error} onRetry={() => void begun.refetch()} />;
@@ -45,9 +48,11 @@ export function EnrollTotp({ makesCodes, onDone, onCodes }: EnrollProps) {
         <CodeForm
           label={t('code.label')}
           submit={t('enroll.submit')}
-          send={(code) => proveFactor(id, code)}
+          send={(code) => enrolled(id, proveFactor(id, code))}
           onDone={finish}
-        />
+        >
+          {children}
+        </CodeForm>
       </li>
     </ol>
   );

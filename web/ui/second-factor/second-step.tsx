@@ -4,33 +4,53 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SecondStep as Step } from '#domain/users/second-step';
 import { factorsQuery } from '#web/lib/api/factors';
-import { deviceName, makePasskey, passkeysHere, proveByPasskey } from '#web/lib/sign-in/passkeys';
+import { faultOf } from '#web/lib/faults/faults';
+import {
+  deviceName,
+  isPasskeyHeld,
+  makePasskey,
+  passkeysHere,
+  proveByPasskey,
+} from '#web/lib/sign-in/passkeys';
 import { ErrorState } from '../feedback/error-state';
 import { LoadingRows } from '../feedback/loading-rows';
 import { CodeForm } from './code-form';
 import { EnrollPhone } from './enroll-phone';
 import { EnrollTotp } from './enroll-totp';
 import { FactorForm } from './factor-form';
+import { isNowSignedIn } from './is-now-signed-in';
 import { PasskeyButton } from './passkey-button';
 import { proveByBackupCode, usableFactors } from './prove-factor';
 import classes from './second-factor.module.css';
 
-/** The second step of a sign-in: verifying a second factor, or enrolling one. */
-export function SecondStep({ step, onDone }: { step: Step; onDone: () => void }) {
-  return step === 'enroll' ? <Enroll onDone={onDone} /> : <Challenge onDone={onDone} />;
+interface Props {
+  onDone: () => void;
+  /** Called when the backup codes are shown. */
+  onCodes?: () => void;
 }
 
-function Enroll({ onDone }: { onDone: () => void }) {
+/** The second step of a sign-in: verifying a second factor, or enrolling one. */
+export function SecondStep({ step, onDone, onCodes }: Props & { step: Step }) {
+  return step === 'enroll' ? <Enroll onDone={onDone} onCodes={onCodes} /> : <Challenge onDone={onDone} />;
+}
+
+function Enroll({ onDone, onCodes }: Props) {
   const { t } = useTranslation('factors');
   const [by, setBy] = useState<'app' | 'phone' | null>(null);
   const proofs = useQuery({ ...factorsQuery, staleTime: 0 });
+  const back = (
+    <button type="button" className={classes.link} onClick={() => setBy(null)}>
+      {t('enroll.which')}
+    </button>
+  );
   // Backup codes are only created after enrolling an app or a phone.
-  if (by === 'phone') return <EnrollPhone makesCodes onDone={onDone} />;
-  if (by === 'app') return <EnrollTotp makesCodes onDone={onDone} />;
+  const enrolling = { makesCodes: true, onDone, onCodes };
+  if (by === 'phone') return <EnrollPhone {...enrolling}>{back}</EnrollPhone>;
+  if (by === 'app') return <EnrollTotp {...enrolling}>{back}</EnrollTotp>;
   if (proofs.isLoadingError) return <ErrorState error={proofs.error} onRetry={() => void proofs.refetch()} />;
   if (!proofs.data) return <LoadingRows rows={2} />;
   const { sms } = proofs.data;
-  if (!sms && !passkeysHere()) return <EnrollTotp makesCodes onDone={onDone} />;
+  if (!sms && !passkeysHere()) return <EnrollTotp {...enrolling} />;
   return (
     <div className={classes.form}>
       <p>{t('enroll.which')}</p>
@@ -40,7 +60,7 @@ function Enroll({ onDone }: { onDone: () => void }) {
       {passkeysHere() ? (
         <PasskeyButton
           text={t('enroll.byPasskey')}
-          send={() => makePasskey(deviceName() || t('passkey.name'))}
+          send={() => enrollPasskey(deviceName() || t('passkey.name'))}
           onDone={onDone}
         />
       ) : null}
@@ -53,6 +73,16 @@ function Enroll({ onDone }: { onDone: () => void }) {
       ) : null}
     </div>
   );
+}
+
+/** Creates a passkey. Where the answer was lost, now or of the attempt before, the session tells that the account has it. */
+async function enrollPasskey(name: string): Promise<void> {
+  try {
+    await makePasskey(name);
+  } catch (error) {
+    const mayBeMade = isPasskeyHeld(error) || ['PASSKEY_TAKEN', 'UNANSWERED'].includes(faultOf(error).code);
+    if (!mayBeMade || !(await isNowSignedIn())) throw error;
+  }
 }
 
 function Challenge({ onDone }: { onDone: () => void }) {

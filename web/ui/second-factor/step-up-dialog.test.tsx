@@ -6,7 +6,7 @@ import { beforeSignOut } from '#web/lib/session/before-sign-out';
 import { fetchWithStepUp } from '#web/lib/sign-in/step-up';
 import { rowOf } from '#web/testing/blank-answer';
 import { Refusal } from '#web/testing/fake-server';
-import { closeDialog, dialog, eventually, openPage, toasts } from '#web/testing/open-page';
+import { closeDialog, describedBy, dialog, eventually, openPage, toasts } from '#web/testing/open-page';
 
 const CALL = 'POST /api/me/data';
 const SIGN_OUT = 'POST /api/auth/sign-out';
@@ -79,6 +79,20 @@ it('a code without an answer is said to be neither right nor wrong', async () =>
   await user.type(field, '123456{Enter}');
   await eventually(() => expect(toasts().join()).toMatch(/^No answer came from the server/));
   expect(dialog().textContent).not.toContain('No answer came');
+  await closeDialog(user);
+});
+
+it('a code that was sent too early stays typed, with the time at which it can be sent', async () => {
+  const id = '0b0f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c11';
+  const app = rowOf(factor, { id, friendly_name: 'App', phone: null, status: 'verified' });
+  const { server, user } = await openDialog({ factors: [app] });
+  const early = new Refusal(429, 'TOO_MANY', '', { retryAfter: 600 });
+  server.answer('POST /api/auth/factors/{id}/verify', early);
+  const field = await eventually(() => within(dialog()).getByRole('textbox'));
+  await user.type(field, '123456{Enter}');
+  await eventually(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(field).toHaveProperty('value', '123456');
+  expect(describedBy(field)).toMatch(/\d[:.]\d\d/);
   await closeDialog(user);
 });
 

@@ -19,12 +19,14 @@ interface Props {
   onDone: () => void;
   /** Id of a challenge that has already sent a code. */
   begun?: string;
+  /** Of a new factor: waits for the call that verifies it. */
+  enrolled?: (id: string, call: Promise<void>) => Promise<void>;
   /** Further buttons. */
   children?: ReactNode;
 }
 
 /** A form for a texted code. Sends the code on request only, since each message costs money. */
-export function TextedCode({ id, phone, submit, onDone, begun, children }: Props) {
+export function TextedCode({ id, phone, submit, onDone, begun, enrolled, children }: Props) {
   const { t } = useTranslation('factors');
   const faultText = useFaultText();
   const [challenge, setChallenge] = useState(begun ?? null);
@@ -52,7 +54,10 @@ export function TextedCode({ id, phone, submit, onDone, begun, children }: Props
       <CodeForm
         label={t('code.label')}
         submit={submit}
-        send={(code) => answerChallenge(id, challenge, code)}
+        send={(code) => {
+          const call = answerChallenge(id, challenge, code);
+          return enrolled?.(id, call) ?? call;
+        }}
         onDone={onDone}
       >
         <SteadyButton

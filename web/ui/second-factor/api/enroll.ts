@@ -13,10 +13,10 @@ export const enrollAppQuery = (name: string) =>
       if (made.type !== 'totp') throw new Error('An app was asked for');
       return made;
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    // Not refetched with the page's other data, as after a lost connection: the secret may be in the app already.
+    staleTime: 'static',
     gcTime: 0,
     retry: false,
-    refetchOnMount: false,
   });
 
 /** Enrolls a phone as a second factor, which is of use once a code sent to it was verified. */
