@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { OwnSession } from '#contract/identity/own-account';
-import { eventually, openPage, toasts } from '#web/testing/open-page';
+import { eventually, ME, openPage, toasts } from '#web/testing/open-page';
 import AccountRoute from './route';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -68,3 +68,35 @@ it.each(['Sign out all others', 'Sign out everywhere'])(
     await eventually(() => expect(asked('GET /api/me/sessions')).toBe(listed + 1));
   },
 );
+
+it('‘Sign out everywhere’ asks before anything ends where another window has unsaved changes, and a second press leaves', async () => {
+  const LOG_OUT = 'POST /api/auth/logout';
+  const SIGN_OUT = 'POST /api/auth/sign-out';
+  const { server, user } = await openPage(AccountRoute, '/account', { role: 'customer' }, (fake) => {
+    fake.answer('GET /api/me/sessions', {
+      items: [session({ current: true }), session({})],
+      nextCursor: null,
+    });
+    fake.answer(LOG_OUT, {});
+    fake.answer(SIGN_OUT, {});
+  });
+  const ends = () =>
+    server.asked.map(({ call }) => call).filter((call) => [LOG_OUT, SIGN_OUT].includes(call));
+  const other = new BroadcastChannel('redraft.sign-out');
+  other.addEventListener('message', ({ data }: MessageEvent<{ id?: string; userId?: string }>) => {
+    if (data.userId === ME.id) other.postMessage({ to: data.id, window: 'other', saved: false });
+  });
+  const everywhere = () => screen.getByRole('button', { name: 'Sign out everywhere' });
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Show' })));
+  await user.click(await eventually(everywhere));
+  await eventually(() =>
+    expect(toasts()).toEqual([
+      'Another window has changes that are not saved. Sign out again to leave without them.',
+    ]),
+  );
+  expect(ends()).toEqual([]);
+  await eventually(() => expect(everywhere().dataset.loading).toBeUndefined());
+  await user.click(everywhere());
+  await eventually(() => expect(ends()).toEqual([LOG_OUT, SIGN_OUT]));
+  other.close();
+});

@@ -135,6 +135,35 @@ describe('without an answer,', () => {
     await eventually(() => expect(toasts()).toContain(SENT));
   });
 
+  it('the field of a mailed code stays with the focus while it is sent again, and after a refusal while it is corrected', async () => {
+    const call = 'POST /api/auth/sign-in/email-otp';
+    const { press, user, server, timesAsked } = await open(
+      LinkRoute,
+      `/auth/link#email=${EMAIL}&code=123456`,
+      (fake) => fake.answer(call, cut),
+    );
+    await press('Sign In');
+    await said(CODE);
+    const field = screen.getByLabelText<HTMLInputElement>('6-digit code');
+    let refuse = () => {};
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    server.answer(call, async () => {
+      await refused;
+      return new Refusal(400, 'INVALID_OTP');
+    });
+    await user.click(field);
+    await user.keyboard('{Enter}');
+    await eventually(() => expect(timesAsked('sign-in/email-otp')).toBe(2));
+    expect(document.activeElement).toBe(field);
+    refuse();
+    await eventually(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    await user.type(field, '{Backspace}7');
+    expect(field.value).toBe('123457');
+    expect(document.activeElement).toBe(field);
+  });
+
   it('a sign-in by code that leads to the second step goes on to it', async () => {
     const { press, client } = await open(LinkRoute, `/auth/link#email=${EMAIL}&code=123456`, (server) =>
       server.answer(
@@ -170,7 +199,8 @@ describe('without an answer,', () => {
     );
     server.answer(call, cutAfterSignIn(server, sessionOf({ role: 'customer', email: EMAIL })));
     await press('Verify email address');
-    await said('Your email is verified. You are signed in.');
+    // Whether the password of the sign-up stayed is not known.
+    await said('Signed in successfully!');
   });
 
   it('a sign-up may be tried again, and a code that has arrived may be typed', async () => {

@@ -329,7 +329,8 @@ it('a comment that was being written when the text was approved elsewhere can be
   await eventually(() => expect(words().value).toBe('Milloin?'));
   (await panel()).getByRole('button', { name: 'Copy: What you have typed' });
   await again.user.click((await panel()).getByRole('button', { name: 'Discard' }));
-  expect(screen.queryByLabelText('What you have typed')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Comments' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
   expect(Object.keys(sessionStorage).filter((key) => key.includes('comment'))).toEqual([]);
 });
 
@@ -338,7 +339,12 @@ it('a reply that was being written when the text was approved elsewhere can be c
   await user.click((await panel()).getByRole('button', { name: 'Reply to the comment on “Vaihda”' }));
   await user.type((await panel()).getByLabelText('Your reply'), 'Siksi');
   closePages();
-  await open([comment(1, 'Vaihda')], { commentableVersion: null, mayReply: false, mayResolve: false });
+  const again = await open([comment(1, 'Vaihda')], {
+    ...{ commentableVersion: null, mayReply: false, mayResolve: false },
+  });
   const words = await eventually(() => screen.getByLabelText<HTMLTextAreaElement>('What you have typed'));
   expect([words.value, words.readOnly]).toEqual(['Siksi', true]);
+  const row = words.closest('li');
+  await again.user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(document.activeElement).toBe(row);
 });

@@ -185,7 +185,7 @@ function RequestDetail(props: DetailProps) {
             ) : null}
             <ProvenanceSection requestId={request.id} level={2} />
             <VersionsSection requestId={request.id} title={request.title} language={request.language} />
-            <OnDemandThread requestId={request.id} level={2} />
+            <OnDemandThread requestId={request.id} level={2} completed={status === 'completed'} />
           </>
         }
       >

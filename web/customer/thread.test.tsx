@@ -212,10 +212,28 @@ it('a message that is being written stays to be copied where the writer hands th
   const words = await eventually(() => screen.getByLabelText<HTMLTextAreaElement>('What you have typed'));
   expect([words.value, words.readOnly]).toEqual(['Only winter tyres', true]);
   screen.getByText('You can write here again once a writer has the text.');
+  // Said by itself, apart from the hint.
+  expect(screen.getByRole('alert').textContent).toContain('or send it once a writer has the text.');
   screen.getByRole('button', { name: 'Copy: What you have typed' });
   answer(true);
   await client.invalidateQueries();
   await eventually(() =>
     expect(screen.getByLabelText('Message to your writer')).toHaveProperty('value', 'Only winter tyres'),
   );
+});
+
+it('words about a text that is completed and has no writer are there to be copied, and take the section with them', async () => {
+  const { server, user, client } = await open({}, { status: 'completed', completedAt: PAUSED_AT });
+  const thread = await panel();
+  await user.type(thread.getByLabelText('Message to your writer'), 'Thank you');
+  server.answer(`GET ${THREAD}`, {
+    ...{ items: [], nextCursor: null, party: 'customer', mayWrite: false, mayAsk: false, pausedAt: null },
+  });
+  await client.invalidateQueries();
+  await eventually(() => screen.getByLabelText('What you have typed'));
+  expect(screen.getByRole('alert').textContent).toContain('Messages about this text are closed.');
+  expect(screen.queryByText(/once a writer has the text/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });

@@ -78,7 +78,6 @@ export function useAuthForm<Values extends Record<string, string>>(options: Opti
     async (values) => {
       if (busy) return;
       setBusy(true);
-      setLost(false);
       toast.resolved(cause);
       try {
         await options.send(values);

@@ -28,6 +28,7 @@ export function SignUpForm({ email, onEmail, onCodeSent }: Props) {
     send: async ({ fullName, email: typed, password }) => {
       await signUp({ fullName: fullName.trim(), email: typed.trim(), password });
       toast.success(t('signUp.done'), { cause: NEW_ACCOUNT });
+      // Not where the answer was lost: a sign-up that never arrived has not taken the place of another person's.
       rememberSignUp(typed.trim());
       onCodeSent(typed.trim(), password);
     },

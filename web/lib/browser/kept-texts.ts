@@ -9,12 +9,12 @@ const TAB = 'redraft.tab';
 
 interface Kept {
   at: number;
-  value: unknown;
+  value?: unknown;
 }
 
 /**
  * What this tab has kept under a name, else what another tab kept last, since its words would be lost with it; null without any. What is
- * found becomes this tab's.
+ * found becomes this tab's, and stays that of a tab that is still open as well: it may be all that the tab has after a crash.
  */
 export function readKept<T extends object>(name: string, accepts: (value: unknown) => value is T): T | null {
   const own = readKey(keyOf(name, tabId()));
@@ -25,7 +25,7 @@ export function readKept<T extends object>(name: string, accepts: (value: unknow
   });
   const [last] = others.toSorted((a, b) => b.at - a.at);
   if (!last || !accepts(last.value)) return null;
-  if (keepText(name, last.value)) localStorage.removeItem(last.key);
+  if (keepText(name, last.value)) void removeUnlessOpen(last.key);
   return last.value;
 }
 
@@ -48,21 +48,24 @@ export function keepText(name: string, value: object | null): boolean {
  * what is kept hold the user's id, unless it is the tab's alone. What another user left behind when their session expired stays for them.
  */
 export function forgetKeptTexts(userId: string): void {
-  const isTheirs = (key: string) => key.startsWith('redraft.') && key.split('.').includes(userId);
-  remove(() => localStorage, isTheirs);
-  remove(
-    () => sessionStorage,
-    (key) => isTheirs(key) || key.startsWith('redraft.unsent.'),
-  );
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      const storage = window[name];
+      for (const key of Object.keys(storage)) {
+        const [own, ...names] = key.split('.');
+        if (own === 'redraft' && (names[0] === 'unsent' || names.includes(userId))) storage.removeItem(key);
+      }
+    } catch {
+      // Without storage there is nothing to remove.
+    }
+  }
 }
 
-function remove(storage: () => Storage, matches: (key: string) => boolean): void {
-  try {
-    const held = storage();
-    for (const key of Object.keys(held)) if (matches(key)) held.removeItem(key);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
+/** Where the browser does not tell which tabs are open (`show-open.ts`), none is. */
+async function removeUnlessOpen(key: string): Promise<void> {
+  const locks: LockManager | undefined = navigator.locks;
+  const found = await locks?.query();
+  if (!found?.held?.some(({ name }) => key.endsWith(`.${name}`))) localStorage.removeItem(key);
 }
 
 const keyOf = (name: string, tab: string) => `${PREFIX}${name}.${tab}`;
@@ -85,23 +88,15 @@ function readKey(key: string): Kept | null {
 }
 
 function isKept(value: unknown): value is Kept {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'at' in value &&
-    typeof value.at === 'number' &&
-    'value' in value
-  );
+  return typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number';
 }
 
 /** Stays over a reload of the tab. */
-function tabId(): string {
+export function tabId(): string {
   try {
-    const known = sessionStorage.getItem(TAB);
-    if (known) return known;
-    const made = newId();
-    sessionStorage.setItem(TAB, made);
-    return made;
+    const id = sessionStorage.getItem(TAB) ?? newId();
+    sessionStorage.setItem(TAB, id);
+    return id;
   } catch {
     return 'tab';
   }

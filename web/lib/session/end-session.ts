@@ -6,12 +6,17 @@ import { saveBeforeSignOut, UnsavedChanges } from './before-sign-out';
 import { recordSignOut, recordUnansweredSignOut } from './lapsed-session';
 import { saveInOtherWindows } from './other-windows';
 import { pageUser } from './page-user';
+import type { SignOutOptions } from './session';
 import { sessionInTime } from './session-in-time';
 
 /** Saves what was typed last, here and in the user's other windows, and ends the session on the server. Rejects as `useSignOut` says. */
-export async function endSession(client: QueryClient, evenUnsaved: boolean): Promise<void> {
+export async function endSession(
+  client: QueryClient,
+  { evenUnsaved, before }: SignOutOptions,
+): Promise<void> {
   const [here, elsewhere] = await Promise.all([saveBeforeSignOut(), saveInOtherWindows(pageUser())]);
   if (!(here && elsewhere) && !evenUnsaved) throw new UnsavedChanges(unsavedText(here, elsewhere));
+  await before?.();
   // Before the session ends, so that no other tab takes it for an expired one.
   recordSignOut(pageUser() ?? '');
   // Running requests would fail without a session.

@@ -15,6 +15,13 @@ export type Session =
   /** Neither request succeeded: the server is unreachable or failed. */
   | { state: 'unknown'; me: null; error: Error; retry: () => void };
 
+export interface SignOutOptions {
+  /** What could not be saved is given up. */
+  evenUnsaved?: boolean;
+  /** What is done while the session still exists, once all is saved. If it rejects, so does the sign-out, and nothing has ended. */
+  before?: () => Promise<unknown>;
+}
+
 /** The session as known to this page. Fetched once, and again when the window regains focus. */
 export function useSession(): Session {
   const { data, error, refetch } = useQuery(meQuery);
@@ -27,17 +34,16 @@ export function useSession(): Session {
 /**
  * Saves what was typed last, here and in the user's other windows, ends the session on the server, clears all cached
  * data and navigates to /auth. Rejects if the server was unreachable, or with `UnsavedChanges` where something could not
- * be saved; nothing is cleared then, since the session still exists. With `evenUnsaved`, what could not be saved is given
- * up.
+ * be saved; nothing is cleared then, since the session still exists.
  */
-export function useSignOut(): (options?: { evenUnsaved?: boolean }) => Promise<void> {
+export function useSignOut(): (options?: SignOutOptions) => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useCallback(
-    async ({ evenUnsaved = false } = {}) => {
+    async (options = {}) => {
       // Loaded ahead, once the page is idle (`ToastRegions`).
       const { endSession } = await import('./end-session');
-      await endSession(client, evenUnsaved);
+      await endSession(client, options);
       await leavePage(client, navigate);
     },
     [client, navigate],

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Comment, RequestComments } from '#contract/work/comments';
@@ -46,12 +46,13 @@ export interface CommentsProps {
 export function Comments({ requestId, ...props }: CommentsProps) {
   const { t } = useTranslation('thread');
   const { data, isLoadingError, error, refetch } = useQuery(commentsQuery(requestId));
+  const [, drop] = useReducer((dropped: number) => dropped + 1, 0);
   if (isLoadingError)
     return <ErrorState title={t('comments.failed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   if (data.items.length === 0 && !isCommentable(data, props) && !hasUnsentText(commentName(requestId)))
     return null;
-  return <CommentPanel requestId={requestId} comments={data} {...props} />;
+  return <CommentPanel requestId={requestId} comments={data} onDiscard={drop} {...props} />;
 }
 
 const isCommentable = ({ commentableVersion }: RequestComments, { shown }: Pick<CommentsProps, 'shown'>) =>
@@ -76,7 +77,8 @@ function CommentPanel({
   pending = false,
   shown,
   comments,
-}: CommentsProps & { comments: RequestComments }) {
+  onDiscard,
+}: CommentsProps & { comments: RequestComments; onDiscard: () => void }) {
   const { t } = useTranslation('thread');
   const panel = useRef<HTMLElement>(null);
   const [reported, setReported] = useState<ThreadMessage | null>(null);
@@ -148,7 +150,7 @@ function CommentPanel({
           lang={lang}
         />
       ) : (
-        <LateWords name={commentName(requestId)} as="comment" />
+        <LateWords name={commentName(requestId)} as="comment" onDiscard={onDiscard} />
       )}
       {open.length > 0 ? (
         <CommentList items={open} shown={openShown} onMore={setOpenShown} row={row} />

@@ -1,5 +1,6 @@
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
+import { showOpen } from '#web/lib/browser/show-open';
 import { answerOtherWindows } from '#web/lib/session/other-windows';
 import { tellOfCutPastes } from '../form/cut-paste';
 import controls from '../theme/controls.module.css';
@@ -21,6 +22,7 @@ export function ToastRegions() {
   useEffect(avoidPrimaryButtons, []);
   useEffect(tellOfCutPastes, []);
   useEffect(answerOtherWindows, []);
+  useEffect(showOpen, []);
   useEffect(() => {
     // A sign-out must not depend on what an update or a lost connection has taken away since.
     import('#web/lib/session/end-session').catch(() => undefined);

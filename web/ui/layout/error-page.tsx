@@ -8,19 +8,19 @@ import { Logo } from './logo';
 const TEXTS = {
   en: {
     title: 'An unexpected error occurred',
-    text: 'What you have saved is safe. Load the page again; if the error comes back, tell whoever runs this site.',
+    text: 'What you have saved is safe. If the error comes back, tell whoever runs this site.',
     again: 'Try again',
     home: 'Return to Home',
   },
   sv: {
     title: 'Ett oväntat fel inträffade',
-    text: 'Det du har sparat finns kvar. Läs in sidan på nytt, och kontakta den som driver webbplatsen om felet kommer tillbaka.',
+    text: 'Det du har sparat finns kvar. Kontakta den som driver webbplatsen om felet kommer tillbaka.',
     again: 'Försök igen',
     home: 'Till startsidan',
   },
   fi: {
     title: 'Tapahtui odottamaton virhe',
-    text: 'Tallentamasi tiedot ovat tallessa. Lataa sivu uudelleen. Jos virhe toistuu, ota yhteyttä sivuston ylläpitäjään.',
+    text: 'Tallentamasi tiedot ovat tallessa. Jos virhe toistuu, ota yhteyttä sivuston ylläpitäjään.',
     again: 'Yritä uudelleen',
     home: 'Palaa etusivulle',
   },

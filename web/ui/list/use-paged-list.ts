@@ -1,12 +1,12 @@
 import {
   type DefaultError,
+  hashKey,
   type InfiniteData,
   type QueryKey,
   type UseInfiniteQueryOptions,
   useInfiniteQuery,
-  useQueryClient,
 } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 interface Page {
   items: unknown[];
@@ -23,16 +23,17 @@ export type PagedListOptions<P extends Page> = UseInfiniteQueryOptions<
 /** A paged list: its rows and its next page. */
 export function usePagedList<P extends Page>(options: PagedListOptions<P>) {
   const query = useInfiniteQuery(options);
-  const client = useQueryClient();
-  const [waits, setWaits] = useState(false);
-  async function loadMore() {
-    setWaits(true);
+  const key = hashKey(options.queryKey);
+  /** Of the list that is to have a further page once it is fetched: by then the page may show another one. */
+  const [wanted, setWanted] = useState<string | null>(null);
+  if (wanted !== null && wanted !== key) setWanted(null);
+  const { isFetching, fetchNextPage } = query;
+  useEffect(() => {
     // A further page would cancel a refetch, and with it what has changed in the rows above.
-    while (client.isFetching({ queryKey: options.queryKey, exact: true }))
-      await query.refetch({ cancelRefetch: false });
-    setWaits(false);
-    await query.fetchNextPage();
-  }
+    if (wanted !== key || isFetching) return;
+    setWanted(null);
+    void fetchNextPage();
+  });
   const pages = query.data?.pages;
   const rows: P['items'] = pages?.flatMap((page) => page.items) ?? [];
   return {
@@ -48,8 +49,8 @@ export function usePagedList<P extends Page>(options: PagedListOptions<P>) {
     /** Props of `LoadMore`. */
     more: {
       more: query.hasNextPage,
-      loading: waits || query.isFetchingNextPage,
-      onMore: () => void loadMore(),
+      loading: wanted !== null || query.isFetchingNextPage,
+      onMore: () => setWanted(key),
       error: query.isFetchNextPageError ? query.error : undefined,
     },
   };

@@ -1,5 +1,5 @@
 import { CircleHelp, CirclePause } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ThreadMessage } from '#contract/work/threads';
 import { hasUnsentText } from '#web/lib/session/use-unsent-text';
@@ -19,12 +19,15 @@ export interface ThreadProps {
   requestId: string;
   /** Level of its heading. */
   level: 2 | 3;
+  /** No further writer will read it. */
+  completed?: boolean;
 }
 
 /** What a request's customer, its writer and admins have written to each other, and a form to write. */
-export function Thread({ requestId, level }: ThreadProps) {
+export function Thread({ requestId, level, completed = false }: ThreadProps) {
   const { t } = useTranslation('thread');
   const [reported, setReported] = useState<ThreadMessage | null>(null);
+  const [, drop] = useReducer((dropped: number) => dropped + 1, 0);
   const log = useRef<HTMLOListElement>(null);
   const { first, rows, loading, failed, error, retry, more } = usePagedList(threadQuery(requestId));
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -64,8 +67,8 @@ export function Thread({ requestId, level }: ThreadProps) {
             <MessageForm requestId={requestId} thread={first} />
           ) : (
             <>
-              <p className={classes.hint}>{t('noWriter')}</p>
-              <LateWords name={message} as="message" />
+              {completed ? null : <p className={classes.hint}>{t('noWriter')}</p>}
+              <LateWords name={message} as={completed ? 'late' : 'message'} onDiscard={drop} />
             </>
           )}
         </>

@@ -8,6 +8,7 @@ import { keepText, readKept } from '#web/lib/browser/kept-texts';
 import { useUnsaved } from '#web/lib/session/use-unsaved';
 import { CopyButton } from '#web/ui/button/copy-button';
 import { DocumentView } from '#web/ui/document/document-view';
+import { focusOn } from '#web/ui/focus';
 import { ProvenanceSection } from '#web/ui/provenance/provenance-section';
 import { isLocalCopy, isSameText, keptName } from './store-copy';
 import classes from './work-page.module.css';
@@ -64,6 +65,8 @@ function LeftWords({ userId, requestId, copy, language }: FinishedWorkProps) {
         <Button
           variant="default"
           onClick={() => {
+            // The button goes with all that is around it.
+            focusOn(document.querySelector('h1'));
             keepText(name, null);
             setKept(null);
           }}

@@ -3,12 +3,14 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assignment } from '#contract/writer';
+import { keepText } from '#web/lib/browser/kept-texts';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { blankAnswer } from '#web/testing/blank-answer';
 import { type FakeServer, Refusal } from '#web/testing/fake-server';
-import { closePages, eventually, sessionOf, toasts } from '#web/testing/open-page';
+import { closePages, eventually, ME, sessionOf, toasts } from '#web/testing/open-page';
 import { bar, COPY, FIELDS, ID, openWork, SAVED_AT } from '#web/testing/open-work';
 import WorkRoute from './route';
+import { keptName } from './store-copy';
 
 vi.mock('#web/ui/editor/text-editor', () => import('#web/testing/plain-editor'));
 
@@ -289,6 +291,15 @@ describe('the text of each stage of the work', () => {
     await client.invalidateQueries(changed);
     await eventually(() => screen.getByText('Changed in another window: compare'));
     expect((await text()).value).toBe('Saved elsewhere. Unsaved.');
+  });
+
+  it('is what was handed in alone once the words that did not come along are discarded, and the title has the focus', async () => {
+    keepText(keptName(ME.id, ID), { revision: 3, text: { markdown: 'Left here.', ...FIELDS } });
+    const { user } = await openWork(WorkRoute, () => ({}), 'completed');
+    await user.click(await eventually(() => screen.getByRole('button', { name: 'Discard' })));
+    expect(screen.queryByText(/^The text was handed in without/)).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(kept()).toEqual([]);
   });
 
   it('is that of the next review round where the page was asleep in between', async () => {

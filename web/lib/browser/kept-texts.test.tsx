@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { propertyOf } from '#domain/unknown-value';
+import { keepText, readKept } from './kept-texts';
+import { showOpen } from './show-open';
+
+const NAME = 'brief.bo';
+const isWords = (value: unknown): value is { words: string } =>
+  typeof propertyOf(value, 'words') === 'string';
+const read = () => readKept(NAME, isWords)?.words;
+const keys = () =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith('redraft.kept.'))
+    .toSorted();
+const keyOf = (tab: string) => `redraft.kept.${NAME}.${tab}`;
+const inTab = (id: string) => sessionStorage.setItem('redraft.tab', id);
+
+/** The browser's locks, as far as tabs hold them for as long as they are open. */
+function stubLocks() {
+  const open = new Set<string>();
+  let asked = 0;
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: async (name: string) => void open.add(name),
+      query: async () => {
+        asked += 1;
+        return { held: [...open].map((name) => ({ name })), pending: [] };
+      },
+    },
+  });
+  return { close: (tab: string) => open.delete(tab), timesAsked: () => asked };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('what a window keeps that is still open stays its own where another one shows it and discards it', async () => {
+  const { timesAsked } = stubLocks();
+  inTab('first');
+  showOpen();
+  keepText(NAME, { words: 'Of the first' });
+  inTab('second');
+  expect(read()).toBe('Of the first');
+  await vi.waitFor(() => expect(timesAsked()).toBe(1));
+  expect(keys()).toEqual([keyOf('first'), keyOf('second')]);
+  keepText(NAME, null);
+  inTab('first');
+  expect(read()).toBe('Of the first');
+});
+
+it('what a window kept that is closed becomes that of the one that shows it', async () => {
+  const { close } = stubLocks();
+  inTab('third');
+  showOpen();
+  keepText(NAME, { words: 'Of the third' });
+  close('third');
+  inTab('fourth');
+  expect(read()).toBe('Of the third');
+  await vi.waitFor(() => expect(keys()).toEqual([keyOf('fourth')]));
+});
+
+it('where the browser does not tell which windows are open, what one has kept becomes that of the one that shows it', async () => {
+  vi.stubGlobal('navigator', {});
+  inTab('fifth');
+  keepText(NAME, { words: 'Of the fifth' });
+  inTab('sixth');
+  expect(read()).toBe('Of the fifth');
+  await vi.waitFor(() => expect(keys()).toEqual([keyOf('sixth')]));
+});
