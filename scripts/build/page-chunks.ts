@@ -19,11 +19,7 @@ const PAGES: Record<string, string> = {
  */
 const PARTS: Record<string, string[]> = {
   editor: ['/web/ui/editor/text-editor.tsx'],
-  beside: [
-    '/web/ui/comments/comments.tsx',
-    '/web/ui/text-checks/text-checks.tsx',
-    '/web/ui/claims/claims.tsx',
-  ],
+  beside: ['/web/ui/comments/comments.tsx', '/web/ui/text-checks/text-checks.tsx'],
   thread: ['/web/ui/thread/thread.tsx'],
 };
 /**

@@ -25,12 +25,17 @@ export function Notices({ continuedFrom, signedOut, urgent, reason }: Props) {
   if (signedOut || reason !== null) {
     return (
       <p ref={notice} className={classes.notice} role="alert" data-trouble>
-        <CircleAlert size={18} aria-hidden /> {signedOut ? t('page.signedOut') : reason}{' '}
+        <CircleAlert size={18} aria-hidden />{' '}
         {signedOut ? (
-          <button type="button" className={classes.act} onClick={() => changeLapse({ open: true })}>
-            {t('page.signIn')}
-          </button>
-        ) : null}
+          <>
+            {t('page.signedOut')}{' '}
+            <button type="button" className={classes.act} onClick={() => changeLapse({ open: true })}>
+              {t('page.signIn')}
+            </button>
+          </>
+        ) : (
+          reason
+        )}
       </p>
     );
   }

@@ -20,8 +20,11 @@ function storage(): Storage {
 const openTab = () => vi.stubGlobal('sessionStorage', storage());
 beforeEach(() => {
   vi.stubGlobal('localStorage', storage());
+  // A browser that does not tell which windows are open.
+  vi.stubGlobal('navigator', {});
   openTab();
 });
+const keptCount = () => Object.keys(localStorage).filter((key) => key.startsWith('redraft.kept.')).length;
 
 const draft = (company: string) => ({ guide: { ...emptyStyleGuide(), company }, basedOn: 1 });
 const companyIn = (found: ReturnType<typeof readLocalDraft>) => found?.guide.company ?? null;
@@ -32,7 +35,7 @@ it('is read as it was written, by its user only', () => {
   expect(readLocalDraft('b')).toBeNull();
 });
 
-it('is one for each window: none overwrites or removes another’s, and each is offered in the end', () => {
+it('is one for each window: none overwrites or removes another’s, and each is offered in the end', async () => {
   writeLocalDraft('a', draft('Of one window'));
   openTab();
   writeLocalDraft('a', draft('Of another'));
@@ -42,6 +45,7 @@ it('is one for each window: none overwrites or removes another’s, and each is 
   expect(companyIn(readLocalDraft('a'))).toBe('Of a third');
   writeLocalDraft('a', null);
   expect(companyIn(readLocalDraft('a'))).toBe('Of one window');
+  await vi.waitFor(() => expect(keptCount()).toBe(1));
   writeLocalDraft('a', null);
   expect(readLocalDraft('a')).toBeNull();
 });

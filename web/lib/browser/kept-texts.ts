@@ -50,7 +50,7 @@ export function keepText(name: string, value: object | null): boolean {
 export function forgetKeptTexts(userId: string): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {
-      const storage = window[name];
+      const storage = globalThis[name];
       for (const key of Object.keys(storage)) {
         const [own, ...names] = key.split('.');
         if (own === 'redraft' && (names[0] === 'unsent' || names.includes(userId))) storage.removeItem(key);

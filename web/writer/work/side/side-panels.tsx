@@ -65,7 +65,7 @@ export function SidePanels(props: Props) {
         />
         <SeoFields working={working} lang={lang} readOnly={!editable || locked} />
       </SidePanel>
-      <SidePanel tab="claims" value={tab}>
+      <SidePanel tab="claims" value={tab} isLazy>
         {isHandingBack ? null : (
           <OnDemandClaims
             id={id}
