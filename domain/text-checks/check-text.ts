@@ -56,9 +56,9 @@ export interface TextCheckResult {
 }
 
 /**
- * Runs every check on a text, in the order of CHECK_REASONS. Each has at least one finding, except those of words
- * to avoid and of the glossary where there are none. Places and occurrences in the text are offsets into the Markdown. Without `finder` the keyword
- * checks are not measurable.
+ * Runs every check on a text, in the order of CHECK_REASONS. Each has at least one finding, except those of words to avoid and of the
+ * glossary where there are none. Places and occurrences in the text are offsets into the Markdown. Without `finder` the checks of
+ * keywords, words to avoid and the glossary are not measurable.
  */
 export function checkText(input: TextCheckInput, finder: KeywordFinder | null): TextCheckResult {
   const text = takeApart(input, finder);

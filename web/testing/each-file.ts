@@ -17,7 +17,7 @@ if (!('fonts' in document)) {
   Object.assign(document, { fonts: Object.assign(new EventTarget(), { check: () => true }) });
 }
 
-// Browsers answer a scroll with a promise since 2026 (CSSOM View); an effect that returns it has it called as its cleanup.
+// Current Chromium answers a scroll with a promise, and React calls what an effect returns as its cleanup.
 for (const name of ['scrollIntoView', 'scroll', 'scrollTo', 'scrollBy'] as const) {
   Object.defineProperty(Element.prototype, name, { value: async () => undefined, configurable: true });
 }

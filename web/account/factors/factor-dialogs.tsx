@@ -47,7 +47,8 @@ interface CodesProps {
 
 /** Asks before backup codes are replaced, and shows new ones once. */
 export function CodesDialog({ shown, onMake, onClose }: CodesProps) {
-  const { t } = useTranslation(['factors', 'rare']);
+  // Without suspense: codes that are shown once wait for nothing that they do not need.
+  const { t } = useTranslation(['factors', 'rare'], { useSuspense: false });
   const make = t('factors:backup.make');
   const codes = shown === 'question' ? null : shown;
   return (

@@ -13,7 +13,8 @@ const PAUSE = 500;
 export type CheckedWishes = Pick<EffectiveWishes, 'blockedWords' | 'glossary'>;
 
 /**
- * The checks of a text against its brief, which follow the text while it changes. `wishes`: those in force. `stale` while the checks are those of the text before: their places are not in this one.
+ * The checks of a text against its brief, which follow the text while it changes. `wishes`: those in force. `stale` while the checks are
+ * those of the text before: their places are not in this one.
  */
 export function useTextChecks(
   language: Language,
