@@ -18,7 +18,7 @@ import { startTestApp, type TestApp } from './testing/test-app';
  * The release before this one, which runs beside it while processes are replaced (docs/operating.md, Upgrade). To be moved on with each
  * release.
  */
-const PREVIOUS = '8b207496';
+const PREVIOUS = '05e2baf9';
 
 /** Of the previous release's tree, what its server is bundled of. */
 const PARTS = [
