@@ -1,3 +1,6 @@
+/** Seconds in which a number is not sent another message of the same kind. */
+export const RESEND_SECONDS = 30;
+
 /** E.164: a plus, then at most 15 digits, country code included. */
 const E164 = /^\+[1-9]\d{6,14}$/;
 

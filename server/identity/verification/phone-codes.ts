@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { InterfaceLanguage } from '#domain/users/interface-language';
+import { RESEND_SECONDS } from '#domain/users/phone';
 import { isSameSecret } from '#server/crypto/is-same-secret';
 import type { Tx } from '#server/database/database';
 import { verifications } from '#server/database/schema/index';
@@ -15,8 +16,6 @@ import {
 import { lockCode, newCode } from './one-time-code';
 
 const TRIES = 5;
-/** A text message costs money and rings a phone: the same kind goes to one number no more often than this. */
-const PAUSE_SECONDS = 30;
 /** How long it is remembered that a number was sent a message without a code. */
 const NOTICE_SECONDS = 3600;
 
@@ -42,7 +41,10 @@ function keyed({ environment }: Services, identifier: string, code: string): str
   return createHmac('sha256', environment.AUTH_SECRET).update(`${identifier}:${code}`).digest('hex');
 }
 
-/** Sends a message of this kind, with a new code unless it only informs; nothing within 30 seconds of the last one. */
+/**
+ * Sends a message of this kind, with a new code unless it only informs. A message costs money and rings a phone: nothing is sent within
+ * `RESEND_SECONDS` of the last one.
+ */
 export async function sendToPhone(
   services: Services,
   tx: Tx,
@@ -55,7 +57,7 @@ export async function sendToPhone(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${identifier}))`);
   const [before] = await tx
     .select({
-      recent: sql<boolean>`${verifications.createdAt} > now() - make_interval(secs => ${PAUSE_SECONDS})`,
+      recent: sql<boolean>`${verifications.createdAt} > now() - make_interval(secs => ${RESEND_SECONDS})`,
     })
     .from(verifications)
     .where(eq(verifications.identifier, identifier));

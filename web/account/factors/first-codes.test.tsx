@@ -83,6 +83,19 @@ it('the dialog of the first second step stays open until its backup codes have b
   await eventually(() => expect(toasts().join()).toContain('The second factor is on'));
 });
 
+it('backup codes that cannot be made do not end the enrollment', async () => {
+  const { server, user } = await openPage(AccountRoute, '/account', { role: 'customer' });
+  server.answer('POST /api/auth/factors/{id}/verify', () => {
+    server.answer('GET /api/auth/factors', { factors: [APP], backupCodesLeft: 0 });
+    return {};
+  });
+  server.answer(CODES, new Refusal(503, 'UNAVAILABLE'));
+  await user.type(await addApp(user, server), '123456{Enter}');
+  await user.click(await eventually(() => button('Continue without codes')));
+  await eventually(() => expect(toasts().join()).toContain('The second factor is on'));
+  await eventually(() => screen.getByText('0 codes left'));
+});
+
 it('new codes that did not arrive are said to be unseen, and their number is what the account has', async () => {
   const { server, user } = await openPage(AccountRoute, '/account', { role: 'customer' }, (fake) => {
     fake.answer('GET /api/auth/factors', { factors: [APP], backupCodesLeft: 2 });

@@ -8,6 +8,7 @@ import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
+import { ResendButton } from '#web/ui/second-factor/resend-button';
 import classes from '../account.module.css';
 import { confirmPhoneChange } from './api/confirm-phone-change';
 
@@ -84,9 +85,11 @@ export function PhoneChange({ phone, again, onEnded }: Props) {
         <Button type="submit" loading={confirm.isPending}>
           {t('account:email.confirm')}
         </Button>
-        <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
-          {t('factors:phone.again')}
-        </Button>
+        <ResendButton
+          busy={resend.isPending}
+          onSend={() => resend.mutateAsync()}
+          label={(count) => (count > 0 ? t('factors:phone.againIn', { count }) : t('factors:phone.again'))}
+        />
         <Button variant="default" onClick={onEnded}>
           {t('common:cancel')}
         </Button>

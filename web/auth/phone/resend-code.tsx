@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { SteadyButton } from '#web/ui/button/steady-button';
 import { toast } from '#web/ui/feedback/toast';
+import { ResendButton } from '#web/ui/second-factor/resend-button';
 import { useAuthText } from '../form/use-auth-text';
 import classes from '../frame/auth-frame.module.css';
 import { useSent } from '../use-sent';
@@ -16,8 +16,11 @@ export function ResendCode({ resend }: { resend: () => Promise<unknown> }) {
     onError: (error) => toast.error(authText(error, t('phone.sendFailed'))),
   });
   return (
-    <SteadyButton className={classes.link} disabled={again.isPending} onClick={() => again.mutate()}>
-      {t('phone.resend')}
-    </SteadyButton>
+    <ResendButton
+      className={classes.link}
+      busy={again.isPending}
+      onSend={() => again.mutateAsync()}
+      label={(count) => (count > 0 ? t('phone.resendIn', { count }) : t('phone.resend'))}
+    />
   );
 }

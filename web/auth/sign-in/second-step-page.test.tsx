@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { factor } from '#contract/identity/factors';
+import { passkey } from '#contract/identity/passkeys';
 import { setSecondStep } from '#web/lib/sign-in/second-step';
 import { rowOf } from '#web/testing/blank-answer';
 import { type FakeServer, Refusal } from '#web/testing/fake-server';
@@ -114,4 +115,27 @@ it('a way to enroll that was chosen can be changed', async () => {
   // Also where the code goes to a wrong number.
   await press('Choose a method');
   await eventually(() => screen.getByRole('button', { name: PASSKEY }));
+});
+
+it('backup codes stand beside a passkey where no other factor can be used', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {});
+  const phone = rowOf(factor, {
+    ...{ id: APP, friendly_name: 'Phone', factor_type: 'phone' },
+    ...{ phone: '+358 ••• 67', status: 'verified' },
+  });
+  const { user } = await openPage(AuthRoute, '/auth', null, (server) => {
+    server.answer('GET /api/session', OWING);
+    server.answer('GET /api/auth/factors', {
+      ...{ factors: [phone], sms: false, backupCodesLeft: 3 },
+      passkeys: [rowOf(passkey, { id: APP, name: 'Key' })],
+    });
+  });
+  const press = async (name: string) =>
+    user.click(await eventually(() => screen.getByRole('button', { name })));
+  await press('Use a backup code');
+  await eventually(() => screen.getByRole('textbox', { name: 'Backup code' }));
+  // And back.
+  await press('Use a passkey');
+  await press('Use a backup code');
+  await eventually(() => screen.getByRole('textbox', { name: 'Backup code' }));
 });

@@ -12,7 +12,10 @@ interface Props {
   onShown?: (() => void) | undefined;
 }
 
-/** The first backup codes. Where they did not arrive, asks for new ones: the account may have codes that have never been shown. */
+/**
+ * The first backup codes. Where they did not arrive, offers new ones, since the account may have codes that have never been shown, and to go
+ * on without.
+ */
 export function FirstCodes({ making, onKept, onShown }: Props) {
   const { t } = useTranslation('factors');
   if (making.data) return <BackupCodes codes={making.data.codes} onKept={onKept} onShown={onShown} />;
@@ -22,6 +25,9 @@ export function FirstCodes({ making, onKept, onShown }: Props) {
       <p role="alert">{t('backup.unseen')}</p>
       <div className={classes.buttons}>
         <Button onClick={() => making.mutate()}>{t('backup.make')}</Button>
+        <Button variant="default" onClick={onKept}>
+          {t('backup.without')}
+        </Button>
       </div>
     </div>
   );

@@ -107,9 +107,9 @@ function Challenge({ onDone }: { onDone: () => void }) {
         send={proveByBackupCode}
         onDone={onDone}
       >
-        {factor ? (
+        {factor || passkeys.length > 0 ? (
           <button type="button" className={classes.link} onClick={() => setByBackupCode(false)}>
-            {t('challenge.other', { name: factor.friendly_name })}
+            {factor ? t('challenge.other', { name: factor.friendly_name }) : t('proof.by.passkey')}
           </button>
         ) : null}
       </CodeForm>
@@ -124,9 +124,21 @@ function Challenge({ onDone }: { onDone: () => void }) {
         primary={factor === undefined}
       />
     ) : null;
+  const backupCode =
+    backupCodesLeft > 0 ? (
+      <button type="button" className={classes.link} onClick={() => setByBackupCode(true)}>
+        {t('challenge.byBackupCode')}
+      </button>
+    ) : null;
   if (!factor) {
     const why = proofs.data.passkeys.length > 0 ? 'passkey.notHere' : 'phone.off';
-    return passkey ?? <p role="alert">{t(why)}</p>;
+    if (passkey === null) return <p role="alert">{t(why)}</p>;
+    return (
+      <div className={classes.form}>
+        {passkey}
+        {backupCode ? <div>{backupCode}</div> : null}
+      </div>
+    );
   }
   return (
     <div className={classes.form}>
@@ -138,11 +150,7 @@ function Challenge({ onDone }: { onDone: () => void }) {
               {t('challenge.other', { name })}
             </button>
           ))}
-        {backupCodesLeft > 0 ? (
-          <button type="button" className={classes.link} onClick={() => setByBackupCode(true)}>
-            {t('challenge.byBackupCode')}
-          </button>
-        ) : null}
+        {backupCode}
       </FactorForm>
       {passkey}
     </div>

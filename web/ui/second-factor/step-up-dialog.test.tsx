@@ -118,3 +118,20 @@ it.each([
   await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
   expect(server.asked.filter(({ call }) => call === CALL)).toHaveLength(2);
 });
+
+it('every second factor of an account proves who it is, by its name', async () => {
+  const ids = ['0b0f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c11', '0b0f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c12'];
+  const factors = ids.map((id, n) =>
+    rowOf(factor, { id, friendly_name: `App ${n + 1}`, phone: null, status: 'verified' }),
+  );
+  const { server, user } = await openDialog({ factors });
+  server.answer('POST /api/auth/factors/{id}/verify', {});
+  server.answer(CALL, {});
+  await eventually(() => within(dialog()).getByRole('textbox', { name: 'Code from: App 1' }));
+  await user.click(button('Use App 2 instead'));
+  const field = await eventually(() => within(dialog()).getByRole('textbox', { name: 'Code from: App 2' }));
+  button('Use App 1 instead');
+  await user.type(field, '123456{Enter}');
+  await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+  expect(server.asked.map(({ call }) => call)).toContain(`POST /api/auth/factors/${ids[1]}/verify`);
+});

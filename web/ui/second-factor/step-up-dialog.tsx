@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Proofs } from '#contract/identity/factors';
+import type { Factor, Proofs } from '#contract/identity/factors';
 import { PASSWORD_MAX } from '#domain/users/password';
 import { factorsQuery } from '#web/lib/api/factors';
 import { faultOf } from '#web/lib/faults/faults';
@@ -47,43 +47,63 @@ export function StepUpDialog({ opened }: { opened: boolean }) {
   );
 }
 
-type StepUpMethod = 'password' | 'passkey' | 'factor' | 'phone' | 'mail';
+/** A way to prove who one is. */
+interface Way {
+  key: string;
+  /** What leads to it from another one. */
+  text: string;
+  form: ReactNode;
+}
 
 function StepUpMethods({ proofs, onSettled }: { proofs: Proofs; onSettled: (proved: boolean) => void }) {
   const { t } = useTranslation('factors');
-  const [factor] = usableFactors(proofs);
-  const ways: StepUpMethod[] = [
-    ...(proofs.password ? (['password'] as const) : []),
-    ...(proofs.passkeys.length > 0 && passkeysHere() ? (['passkey'] as const) : []),
-    ...(factor ? ([factor.phone === null ? 'factor' : 'phone'] as const) : []),
-    ...(proofs.email ? (['mail'] as const) : []),
-  ];
-  const [chosen, setChosen] = useState<StepUpMethod | null>(null);
-  const way = chosen ?? ways[0];
-  if (way === undefined) return <SignInAgain onLeft={() => onSettled(false)} />;
   const onDone = () => onSettled(true);
+  const ways = useWays(proofs, onDone);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const way = ways.find(({ key }) => key === chosen) ?? ways[0];
+  if (way === undefined) return <SignInAgain onLeft={() => onSettled(false)} />;
   return (
     <div className={classes.form}>
       <p>{t('proof.text')}</p>
-      {way === 'password' ? <PasswordForm onDone={onDone} /> : null}
-      {way === 'passkey' ? (
-        <PasskeyButton primary text={t('passkey.use')} send={proveByPasskey} onDone={onDone} />
-      ) : null}
-      {(way === 'factor' || way === 'phone') && factor ? (
-        <FactorForm factor={factor} submit={t('proof.submit')} onDone={onDone} />
-      ) : null}
-      {way === 'mail' ? <MailedCode onDone={onDone} /> : null}
+      <Fragment key={way.key}>{way.form}</Fragment>
       {ways
-        .filter((other) => other !== way)
-        .map((other) => (
-          <p key={other}>
-            <button type="button" className={classes.link} onClick={() => setChosen(other)}>
-              {t(`proof.by.${other}`)}
+        .filter(({ key }) => key !== way.key)
+        .map(({ key, text }) => (
+          <p key={key}>
+            <button type="button" className={classes.link} onClick={() => setChosen(key)}>
+              {text}
             </button>
           </p>
         ))}
     </div>
   );
+}
+
+/** What this account can prove here, the most usual way first. Of several second factors each has its name. */
+function useWays(proofs: Proofs, onDone: () => void): Way[] {
+  const { t } = useTranslation('factors');
+  const factors = usableFactors(proofs);
+  const passkey = <PasskeyButton primary text={t('passkey.use')} send={proveByPasskey} onDone={onDone} />;
+  const textOf = ({ friendly_name: name, phone }: Factor) => {
+    if (factors.length > 1) return t('challenge.other', { name });
+    return phone === null ? t('proof.by.factor') : t('proof.by.phone');
+  };
+  return [
+    ...(proofs.password
+      ? [{ key: 'password', text: t('proof.by.password'), form: <PasswordForm onDone={onDone} /> }]
+      : []),
+    ...(proofs.passkeys.length > 0 && passkeysHere()
+      ? [{ key: 'passkey', text: t('proof.by.passkey'), form: passkey }]
+      : []),
+    ...factors.map((factor) => ({
+      key: factor.id,
+      text: textOf(factor),
+      form: <FactorForm factor={factor} submit={t('proof.submit')} onDone={onDone} />,
+    })),
+    ...(proofs.email
+      ? [{ key: 'mail', text: t('proof.by.mail'), form: <MailedCode onDone={onDone} /> }]
+      : []),
+  ];
 }
 
 /** For an account that can prove nothing here, such as one with a wallet alone: a new sign-in counts as proof. */

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
-import { SteadyButton } from '../button/steady-button';
 import { toast } from '../feedback/toast';
 import { challengeFactor } from './api/challenge-factor';
 import { CodeForm } from './code-form';
 import { answerChallenge } from './prove-factor';
+import { ResendButton } from './resend-button';
 import classes from './second-factor.module.css';
 
 interface Props {
@@ -60,13 +60,12 @@ export function TextedCode({ id, phone, submit, onDone, begun, enrolled, childre
         }}
         onDone={onDone}
       >
-        <SteadyButton
+        <ResendButton
           className={classes.link}
-          disabled={send.isPending}
-          onClick={() => send.mutate({ id }, { onSuccess: () => toast.success(t('phone.sentAgain')) })}
-        >
-          {t('phone.again')}
-        </SteadyButton>
+          busy={send.isPending}
+          onSend={() => send.mutateAsync({ id }, { onSuccess: () => toast.success(t('phone.sentAgain')) })}
+          label={(count) => (count > 0 ? t('phone.againIn', { count }) : t('phone.again'))}
+        />
         {children}
       </CodeForm>
     </div>
