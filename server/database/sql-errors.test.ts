@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { asAnother } from '#server/testing/database/one-connection';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database';
 
 describe('an SQL error', () => {
@@ -47,8 +48,7 @@ describe('a statement that PostgreSQL ends for another one’s sake', () => {
     // The embedded database has one connection, on which nothing waits for another.
     if (url === null) return close();
     const lock = (key: number) => sql`select pg_advisory_xact_lock(${key})`;
-    const waiting = () =>
-      database.query('select from pg_locks where locktype = $1 and not granted', ['advisory']);
+    const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`;
     const runs: unknown[] = [];
     try {
       await database.transaction(async (tx) => {
@@ -56,8 +56,8 @@ describe('a statement that PostgreSQL ends for another one’s sake', () => {
         // It waits for the first lock with the second in hand, and was the first to wait: PostgreSQL ends it.
         const both =
           'select pg_advisory_xact_lock(2) is null or pg_advisory_xact_lock(1) is null, $1::text as name';
-        runs.push(database.run({ name: 'both', text: both }, ['prepared']));
-        await vi.waitFor(async () => expect((await waiting()).rows).toHaveLength(1));
+        runs.push(asAnother(() => database.run({ name: 'both', text: both }, ['prepared'])));
+        await vi.waitFor(async () => expect((await tx.execute(waiting)).rows).toHaveLength(1));
         await tx.execute(lock(2));
       });
       await expect(Promise.all(runs)).resolves.toMatchObject([[{ name: 'prepared' }]]);

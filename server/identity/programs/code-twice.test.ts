@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authorizationCodes, sessions } from '#server/database/schema/index';
 import { authCaller } from '#server/testing/auth-caller';
 import { isAwaited } from '#server/testing/database/awaited';
+import { asAnother } from '#server/testing/database/one-connection';
 import { programCaller } from '#server/testing/program-caller';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 
@@ -38,11 +39,13 @@ it('a code that comes a second time while its session is ended holds no lock the
   let second: Promise<Response> | undefined;
   await database.transaction(async (ending) => {
     await ending.select().from(sessions).where(session).for('update');
-    await database.transaction(async (first) => {
-      await first.update(authorizationCodes).set({ usedAt: new Date() }).where(own);
-      second = exchange();
-      while (!(await isAwaited(first))) {}
-    });
+    await asAnother(() =>
+      database.transaction(async (first) => {
+        await first.update(authorizationCodes).set({ usedAt: new Date() }).where(own);
+        second = exchange();
+        while (!(await isAwaited(first))) {}
+      }),
+    );
     while (!(await isAwaited(ending))) {}
     // What the deletion of the session is about to lock as well.
     await ending.select().from(authorizationCodes).where(own).for('update', { noWait: true });

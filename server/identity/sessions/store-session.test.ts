@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts, profiles, rateLimits, sessions } from '#server/database/schema/index';
 import { authCaller } from '#server/testing/auth-caller';
+import { asAnother } from '#server/testing/database/one-connection';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 import { storeSession } from './store-session';
 
@@ -65,12 +66,12 @@ describe('a session for a password that was right', () => {
     await database.transaction(async (tx) => {
       await tx.update(accounts).set({ password: 'another hash' }).where(eq(accounts.userId, userId));
       await tx.delete(sessions).where(eq(sessions.userId, userId));
-      told = store().finally(() => {
+      told = asAnother(store).finally(() => {
         done = true;
       });
       // The embedded database lets no statement in between; on the other, until it waits, or wrongly does not.
       for (let waits = database.kind === 'embedded'; !waits && !done; ) {
-        const { rows } = await database.query('select from pg_locks where not granted');
+        const { rows } = await tx.execute(sql`select from pg_locks where not granted`);
         waits = rows.length > 0;
       }
     });

@@ -6,6 +6,7 @@ import type { DatabaseLimits } from '#server/database/connection/database-limits
 import type { Database } from '#server/database/database';
 import { openEmbedded } from '#server/database/open-embedded';
 import { openPostgres } from '#server/database/open-postgres';
+import { withOneConnection } from './one-connection';
 import { databaseUrl } from './real-postgres';
 
 export interface TestDatabase {
@@ -42,7 +43,7 @@ async function copyPostgres(limits: Partial<DatabaseLimits>): Promise<TestDataba
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name} template redraft_template`);
   const url = databaseUrl(server, name);
-  const database = await openPostgres({ url, limits });
+  const database = withOneConnection(await openPostgres({ url, limits }));
   return {
     database,
     url,
