@@ -1,12 +1,10 @@
 import type { Range } from '../../document/markdown/source-map';
-import type { GlossaryEntry } from '../../style-guide/style-guide';
 import { isHyphen, type Word, wordsOf } from '../keywords/words';
+import { beginsSentence, endsSentence, type Field, isInTitle } from '../terms/field';
+import type { Spelling } from '../terms/term';
 
-/** A place of a text where a term stands, in some form and with any capitals. */
-interface Place extends Range {
-  text: string;
-  titles: readonly Range[];
-}
+/** Marks that may belong to a term or end a sentence. */
+const ENDS_SENTENCE = /[.!?…]$/u;
 
 interface Part {
   text: string;
@@ -16,42 +14,69 @@ interface Part {
 }
 
 /**
- * Whether a term that differs from `writeAs` in capitals, hyphens or spaces is written as it. Endings do not count, nor changes of the
- * stem that they bring: "Pankin" is "Pankki". The first letter may be a capital; in titles and headings also that of each word, and a
- * whole word may be in capitals.
+ * Whether a term that differs from `writeAs` in capitals, hyphens or spaces is written as it where it stands in some form. Endings do
+ * not count, nor changes of the stem that they bring: "Pankin" is "Pankki". The first letter may be a capital, but only where any word
+ * has one if it is what the term differs by; a whole word of a title may be in capitals, and in English each word may begin with one.
  */
-export function isWrittenAs(place: Place, { term, writeAs }: GlossaryEntry): boolean {
-  const found = place.text.slice(place.start, place.end);
-  if (found === writeAs) return true;
+export function isWrittenAs(field: Field, place: Range, { term, writeAs, words, wanted }: Spelling): boolean {
+  const { text, language } = field;
+  const found = text.slice(place.start, place.end);
   const standing = wordsOf(found).map((word) => ({
     ...word,
     start: place.start + word.start,
     end: place.start + word.end,
   }));
-  const wanted = wordsOf(writeAs);
   const [first, last] = [standing[0], standing.at(-1)];
   if (!first || !last) return alike(found) === alike(writeAs);
-  if (!hasMarks(place.text, first, last, writeAs, wanted)) return false;
-  const parts = partsFrom(place.text, standing, joined(writeAs, wanted));
+  const ends = { start: first.start, end: last.end };
+  const [marks, avoidedMarks] = [marksOf(writeAs, wanted), marksOf(term, words)];
+  if (hasAvoidedMarks(field, ends, marks, avoidedMarks)) return false;
+  if (found === writeAs) return true;
+  if (!hasMarks(text, ends, marks)) return false;
+  const parts = partsFrom(text, standing, joined(writeAs, wanted));
   const wantedParts = partsOf(writeAs, wanted);
   if (parts.length !== wantedParts.length) return !isSameInOtherParts(parts, wantedParts);
-  const termParts = partsOf(term, wordsOf(term));
-  const isTitle = place.titles.some(({ start, end }) => start <= place.start && place.end <= end);
+  const termParts = partsOf(term, words);
+  const isTitle = isInTitle(field, place);
+  const isTitleCase = isTitle && language === 'english';
+  const isRaised = term !== writeAs && term === raised(writeAs);
+  const mayRaiseFirst = !isRaised || isTitleCase || beginsSentence(field, place);
   return parts.every((part, at) => {
     const [wants, avoids] = [wantedParts[at], termParts.length === parts.length ? termParts[at] : undefined];
     if (!wants) return false;
     if (at > 0 && !isSameSpace(part.gap, wants.gap, avoids?.gap ?? '')) return false;
-    return isSameSpelling(part, wants.text, avoids?.text ?? '', { isFirst: at === 0, isTitle });
+    const mayRaise = at === 0 ? mayRaiseFirst : isTitleCase;
+    return isSameSpelling(part, wants.text, avoids?.text ?? '', { mayRaise, isTitle });
   });
 }
 
+interface Marks {
+  before: string;
+  after: string;
+}
+
+/** What stands around the words of a term. */
+function marksOf(term: string, words: readonly Word[]): Marks {
+  return { before: term.slice(0, words[0]?.start), after: term.slice(words.at(-1)?.end) };
+}
+
 /** Whether the marks around the wanted words stand around those of a place: "100 %", ".NET", "Yahoo!". */
-function hasMarks(text: string, first: Word, last: Word, writeAs: string, wanted: readonly Word[]): boolean {
-  const before = writeAs.slice(0, wanted[0]?.start);
-  const after = writeAs.slice(wanted.at(-1)?.end);
-  const leads = text.slice(Math.max(0, first.start - before.length), first.start);
-  const follows = text.slice(last.end, last.end + writeAs.length);
+function hasMarks(text: string, { start, end }: Range, { before, after }: Marks): boolean {
+  const leads = text.slice(Math.max(0, start - before.length), start);
+  // Kinds of spaces differ in length.
+  const follows = text.slice(end, end + 2 * after.length + 2);
   return alike(leads) === alike(before) && alike(follows).startsWith(alike(after));
+}
+
+/** Whether marks of the term stand around a place that are not wanted there: "Ltd." for "Ltd", unless it ends the sentence. */
+function hasAvoidedMarks(field: Field, { start, end }: Range, wants: Marks, avoids: Marks): boolean {
+  const { text } = field;
+  if (avoids.before !== '' && !wants.before.endsWith(avoids.before))
+    if (text.slice(Math.max(0, start - avoids.before.length), start) === avoids.before) return true;
+  if (avoids.after === '' || wants.after.startsWith(avoids.after) || !text.startsWith(avoids.after, end))
+    return false;
+  const marked = { start, end: end + avoids.after.length };
+  return !(ENDS_SENTENCE.test(avoids.after) && endsSentence(field, marked));
 }
 
 /** The words of a place from where they begin as the wanted ones do: those after the first parts of a compound. */
@@ -101,20 +126,28 @@ function isSameSpelling(
   { text, isInside }: Part,
   wants: string,
   avoids: string,
-  { isFirst, isTitle }: { isFirst: boolean; isTitle: boolean },
+  { mayRaise, isTitle }: { mayRaise: boolean; isTitle: boolean },
 ): boolean {
   const isMajuscule = isTitle && isInCapitals(text);
   const forms = [
     isMajuscule ? wants.toUpperCase() : wants,
-    ...(isFirst || isTitle ? [wants.charAt(0).toUpperCase() + wants.slice(1)] : []),
+    ...(mayRaise ? [raised(wants)] : []),
     ...(isInside ? [wants.charAt(0).toLowerCase() + wants.slice(1)] : []),
   ];
   const shared = sharedStart(text, wants);
+  const sharedWithAvoided = sharedStart(text, avoids);
+  // "towards" for "toward" is the term itself, though "toward" with an ending might be written so.
+  const isDifferent = wants.toLowerCase() !== avoids.toLowerCase();
+  if (isDifferent && avoids.length === text.length && sharedWithAvoided === text.length) return false;
   // "indexes" for "indices" is the term itself, "index" another form of both.
-  const isAvoided = sharedStart(text, avoids) === avoids.length && shared < avoids.length;
+  const isAvoided = sharedWithAvoided === avoids.length && shared < avoids.length;
   return forms.some(
     (form) => text.startsWith(form) || (!isAvoided && text.startsWith(form.slice(0, shared))),
   );
+}
+
+function raised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function isInCapitals(word: string): boolean {

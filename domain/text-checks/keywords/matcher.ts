@@ -2,7 +2,14 @@ import type { Range } from '../../document/markdown/source-map';
 import type { Basis, Morphology } from '../morphology';
 import { placesOfSigns, signsAround, withSigns } from './avoided-signs';
 import { type FunctionWords, NO_FUNCTION_WORDS } from './function-words';
-import { createIndexer, LONGEST_WORD, type TextIndex, type TextWord } from './text-index';
+import {
+  createIndexer,
+  LONGEST_WORD,
+  MOST_CACHED,
+  memoize,
+  type TextIndex,
+  type TextWord,
+} from './text-index';
 import { isHyphen, isSameGap, isTitleGap, wordsOf } from './words';
 
 /** A place of a text where a keyword stands. */
@@ -49,8 +56,10 @@ export function createKeywordMatcher(
   functionWords: FunctionWords = NO_FUNCTION_WORDS,
 ): KeywordMatcher {
   const indexOf = keepLatest(createIndexer((word) => morphology.textNames(word)));
-  const keywordNames = (word: string) =>
-    word.length > LONGEST_WORD ? [word] : morphology.keywordNames(word);
+  const keywordNames = memoize(
+    (word) => (word.length > LONGEST_WORD ? [word] : morphology.keywordNames(word)),
+    MOST_CACHED,
+  );
   const find = (
     { words, placesOf }: TextIndex,
     keyword: string,

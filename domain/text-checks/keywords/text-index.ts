@@ -6,7 +6,7 @@ import { isHyphen, type Word, wordsOf } from './words';
  */
 export const LONGEST_WORD = 80;
 /** Distinct words whose names are kept. A text has a few hundred; past the limit all are forgotten. */
-const MOST_CACHED = 20_000;
+export const MOST_CACHED = 20_000;
 
 export interface TextWord {
   word: Word;
@@ -69,7 +69,8 @@ function textWords(text: string, namesOf: NamesOf): TextWord[] {
   });
 }
 
-function memoize<T>(compute: (key: string) => T, most: number): (key: string) => T {
+/** A function that keeps its results, and forgets them all past the limit. */
+export function memoize<T>(compute: (key: string) => T, most: number): (key: string) => T {
   const known = new Map<string, T>();
   return (key) => {
     const found = known.get(key);

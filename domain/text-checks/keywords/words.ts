@@ -17,6 +17,8 @@ export interface Word {
  */
 const WORD =
   /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad]*(?:['’]\p{L}[\p{L}\p{M}]*|:\p{Ll}{1,7}(?![\p{L}\p{N}]))*(?:\+\+|[+#](?![\p{L}\p{N}]))?/gu;
+/** Most words: to normalize these, too, takes a third of the time of all. */
+const IS_NORMAL = /^[a-zäåö]+$/;
 const HYPHEN = /^[-\u2010\u2011]$/;
 const HYPHENS_AND_SPACES = /^[-\u2010\u2011 ]$/;
 /** What parts a title: a dash, a colon, a bar, a comma. */
@@ -52,6 +54,7 @@ export function wordsOf(text: string): Word[] {
 }
 
 function normalize(word: string): string {
+  if (IS_NORMAL.test(word)) return word;
   return word
     .normalize('NFC')
     .toLowerCase()
@@ -59,6 +62,7 @@ function normalize(word: string): string {
 }
 
 function normalizeGap(between: string): string {
+  if (between === ' ') return between;
   if (PARAGRAPH.test(between)) return '\n\n';
   // "100 %" is written "100%" too.
   return between
