@@ -87,7 +87,7 @@ export const documentVersionCalls = {
       successStatus: 201,
     })
     .input(z.strictObject({ id, basedOn: number, result: editedText }))
-    .errors(faults('NOT_FOUND', 'WRONG_STATE', 'HELD_BY_ANOTHER', 'STALE_VERSION'))
+    .errors(faults('NOT_FOUND', 'WRONG_STATE', 'HELD_BY_ANOTHER', 'STALE_VERSION', 'TEXT_TOO_COMPLEX'))
     .output(documentVersion),
 };
 

@@ -29,13 +29,16 @@ const finding = z.object({
   reason: z.enum(TEXT_CHECKS.flatMap((check) => Object.keys(CHECK_REASONS[check]))),
   /** The numbers and words that go with the reason. */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Where: offsets into `markdown` (in: text) or into the field named. */
+  /** Where: offsets into `markdown` (in: text) or into the field named. The first ones, 300 at most; `values.count` counts all. */
   places: z.array(z.object({ in: z.enum(['text', 'seoTitle', 'metaDescription']), ...range })),
 });
 
 const textChecks = z.object({
   checks: z.array(finding),
-  /** The forms found of each keyword: `text` is what stands in `markdown` from `start` to `end`. */
+  /**
+   * The forms found of each keyword: `text` is what stands in `markdown` from `start` to `end`. The first ones, 300 at most; the finding
+   * keyword_coverage of the keyword counts all.
+   */
   keywords: z.array(
     z.object({ keyword: z.string(), occurrences: z.array(z.object({ ...range, text: z.string() })) }),
   ),

@@ -61,10 +61,10 @@ export const requestTextCalls = {
     'The finished text of a request as Markdown, HTML or JSON; 409 until there is one',
   )
     .input(z.object({ params: z.object({ id: uuid }), query: textQuery, headers: accept }))
-    .errors(faults('KEY_NOT_VALID', 'NOT_FOUND', 'WRONG_STATE')),
+    .errors(faults('KEY_NOT_VALID', 'NOT_FOUND', 'WRONG_STATE', 'TEXT_TOO_COMPLEX')),
   version: read('/requests/{id}/versions/{number}', 'One version of a text as Markdown, HTML or JSON')
     .input(z.object({ params: z.object({ id: uuid, number: version }), query: textQuery, headers: accept }))
-    .errors(faults('KEY_NOT_VALID', 'NOT_FOUND')),
+    .errors(faults('KEY_NOT_VALID', 'NOT_FOUND', 'TEXT_TOO_COMPLEX')),
 };
 
 export type TextAnswer = z.infer<typeof textAnswer>;

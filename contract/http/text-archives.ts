@@ -38,5 +38,5 @@ export const textArchiveCalls = {
         }),
       }),
     )
-    .errors(faults('NOT_FOUND', 'WRONG_STATE', 'STORAGE_UNAVAILABLE')),
+    .errors(faults('NOT_FOUND', 'WRONG_STATE', 'STORAGE_UNAVAILABLE', 'TEXT_TOO_COMPLEX')),
 };

@@ -18,7 +18,11 @@ const ownSession = z.object({
 });
 
 /** How much deleting a user would delete with them. */
-export const deletionCounts = z.object(recordOf(DELETION_COUNTS, () => count));
+export const deletionCounts = z.object({
+  ...recordOf(DELETION_COUNTS, () => count),
+  /** Keys of the installation that the user made and that go on working without them; missing in answers of earlier releases. */
+  keptAdminKeys: count.optional(),
+});
 
 const exportLink = z.object({
   /** Path and query on this server. */

@@ -75,7 +75,7 @@ export const commentCalls = {
         text: messageText,
       }),
     )
-    .errors(faults('NOT_FOUND', 'WRONG_STATE', 'COMMENT_LIMIT'))
+    .errors(faults('NOT_FOUND', 'WRONG_STATE', 'COMMENT_LIMIT', 'TEXT_TOO_COMPLEX'))
     .output(comment),
   reply: call(parties)
     .meta({ limit: 'message' })

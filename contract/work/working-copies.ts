@@ -97,7 +97,7 @@ export const workingCopyCalls = {
     .errors(
       faults(
         ...(['NOT_FOUND', 'WRONG_STATE', 'STALE_VERSION'] as const),
-        ...(['SUBMISSION_QUESTIONED', 'CLAIMS_OPEN', 'MINUTES_DIFFER'] as const),
+        ...(['SUBMISSION_QUESTIONED', 'CLAIMS_OPEN', 'MINUTES_DIFFER', 'TEXT_TOO_COMPLEX'] as const),
       ),
     )
     .output(submission),

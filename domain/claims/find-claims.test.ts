@@ -371,3 +371,27 @@ describe('a claim is supported', () => {
     ).toEqual([['lowers blood pressure', 'reference']]);
   });
 });
+
+describe('a text of one thing again and again', () => {
+  it.each([
+    ['A. ', 'english'],
+    ['1 ', 'swedish'],
+    ['111 ', 'finnish'],
+    ['Aaa ', 'english'],
+    ['? . ', 'english'],
+    ['1. A ', 'finnish'],
+  ] as const)(
+    'takes time by its length, not by the square of it: %j in %s',
+    (unit, language) => {
+      const fields = { seoTitle: '', metaDescription: '', brief: '', reference: '' };
+      const timeOf = (length: number) => {
+        const { user } = process.cpuUsage();
+        findClaims({ language, markdown: `${unit.repeat(length / unit.length)}a`, ...fields });
+        return process.cpuUsage().user - user;
+      };
+      timeOf(2_000);
+      expect(timeOf(60_000) / 1_000, 'milliseconds').toBeLessThan(6_000);
+    },
+    120_000,
+  );
+});

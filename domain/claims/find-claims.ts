@@ -67,13 +67,18 @@ function foundIn({ language, markdown, seoTitle, metaDescription }: ClaimsInput)
 
 function claimsIn(line: string, language: Language): (PlacedClaim & ClaimSpan)[] {
   const quantities = quantitiesIn(line, language);
+  let next = 0;
+  // Both are in order, and spans of these kinds do not overlap.
+  const quantitiesOf = ({ start, end }: ClaimSpan) => {
+    while ((quantities[next]?.start ?? start) < start) next++;
+    const first = next;
+    while ((quantities[next]?.start ?? end) < end) next++;
+    return quantities.slice(first, next);
+  };
   return findSpans(line, language).map((span) => ({
     ...span,
     text: line.slice(span.start, span.end),
-    quantities:
-      span.kind === 'number' || span.kind === 'price'
-        ? quantities.filter(({ start }) => start >= span.start && start < span.end)
-        : [],
+    quantities: span.kind === 'number' || span.kind === 'price' ? quantitiesOf(span) : [],
   }));
 }
 

@@ -1,10 +1,13 @@
 import type { Language } from '../brief/brief';
 import type { Range } from '../document/markdown/source-map';
+import { endsWith } from './ends-with';
 import { CLAIM_WORDS } from './languages';
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-'’.:&][\p{L}\p{N}]+)*/gu;
 /** Text that ends where a sentence or a quoted part begins, whose first word is capitalized even if it is no name. */
 const OPENING = /(?:^|[:!?.…]\s+["“”»«'’(]?|["“”»«(]|[–—]\s)$/u;
+/** Longer than what opens a sentence or a quotation, in UTF-16 code units: the whole sentence would cost its length for each word. */
+const OPENING_LENGTH = 16;
 /** Titles before a person's name, which end in a full stop. */
 const TITLE = /^(?:Dr|Mr|Mrs|Ms|Prof|St)$/;
 /** Companies known in every language, with their Finnish and Swedish endings, and words with a capital inside or of capitals alone. */
@@ -58,7 +61,7 @@ export function findNames(sentence: string, language: Language): Range[] {
   const long = words.filter(({ text }) => text.length > 3);
   // A heading ends without a full stop; a sentence of four words may well have a name of three.
   const isHeading =
-    !/[.!?…]\P{L}*$/u.test(sentence) &&
+    !endsWith(sentence, '.!?…') &&
     long.length > 3 &&
     long.filter(({ capital }) => capital).length > 0.7 * long.length;
   if (isHeading) return [];
@@ -106,7 +109,7 @@ function wordsOf(sentence: string): Word[] {
       end,
       gap,
       capital: /^\p{Lu}/u.test(text),
-      opens: OPENING.test(sentence.slice(0, index)),
+      opens: OPENING.test(sentence.slice(Math.max(0, index - OPENING_LENGTH), index)),
     };
   });
 }

@@ -13,17 +13,34 @@ export function findSpans(line: string, language: Language): ClaimSpan[] {
   const found = [...byPatterns(line, language), ...names(line, language)];
   const rank = (span: ClaimSpan) => CLAIM_KINDS.indexOf(span.kind);
   const kept: ClaimSpan[] = [];
-  for (const span of found.sort((a, b) => rank(a) - rank(b) || a.start - b.start))
-    if (!kept.some((other) => span.start < other.end && other.start < span.end)) kept.push(span);
+  const taken = new Uint8Array(line.length);
+  for (const span of found.sort((a, b) => rank(a) - rank(b) || a.start - b.start)) {
+    if (taken.subarray(span.start, span.end).includes(1)) continue;
+    taken.fill(1, span.start, span.end);
+    kept.push(span);
+  }
   // A statement takes in what a pattern found of its kind, and leaves numbers, dates, prices and names within it to be checked on their own.
   const statements = findStatements(line, language);
+  const stated = (['health', 'legal'] as const).map((kind) => ({
+    kind,
+    taken: takenBy(statements, kind, line),
+  }));
   const others = kept.filter(
     (span) =>
-      !statements.some(({ kind, start, end }) => kind === span.kind && span.start < end && start < span.end),
+      !stated.some(
+        ({ kind, taken }) => kind === span.kind && taken.subarray(span.start, span.end).includes(1),
+      ),
   );
   return [...others, ...statements]
     .map((span) => ({ ...span, end: Math.min(span.end, span.start + CLAIM_LIMITS.text) }))
     .sort((a, b) => a.start - b.start);
+}
+
+/** A mark for each code unit of a line that spans of a kind take: comparing each with each would take their number squared. */
+function takenBy(spans: readonly ClaimSpan[], kind: ClaimSpan['kind'], line: string): Uint8Array {
+  const taken = new Uint8Array(line.length);
+  for (const span of spans) if (span.kind === kind) taken.fill(1, span.start, span.end);
+  return taken;
 }
 
 function byPatterns(line: string, language: Language): ClaimSpan[] {

@@ -2,6 +2,7 @@ import type { Language } from '../brief/brief';
 import type { Range } from '../document/markdown/source-map';
 import { sentencesIn } from '../text/sentences';
 import type { ClaimSpan } from './claim';
+import { endsWith } from './ends-with';
 import { ENGLISH_STATEMENTS } from './lexicons/english';
 import { FINNISH_STATEMENTS } from './lexicons/finnish';
 import { type Lexicon, lexicon, type StatementWords } from './lexicons/lexicon';
@@ -72,7 +73,7 @@ interface Word extends Range {
  */
 export function findStatements(line: string, language: Language): ClaimSpan[] {
   return sentencesIn(line, language).flatMap(({ text, start }) => {
-    if (/\?\P{L}*$/u.test(text)) return [];
+    if (endsWith(text, '?')) return [];
     const words = [...text.matchAll(WORD)].map(
       ({ 0: word, index }): Word => ({
         text: word.toLowerCase(),
@@ -108,13 +109,19 @@ function tellingWords(
   phrases: readonly Range[],
   { kind, enough, subject, predicate, advice }: Evidence,
 ): Range[] {
-  const within = ({ start, end }: Word) =>
-    phrases.some((phrase) => start >= phrase.start && end <= phrase.end);
-  const roles = words.map((word) => ({
-    enough: enough(word.text) || (kind === 'legal' && within(word)),
-    subject: subject(word.text),
-    predicate: (!word.named && predicate(word.text)) || within(word),
-  }));
+  let next = 0;
+  const within = ({ start, end }: Word) => {
+    while ((phrases[next]?.end ?? Number.POSITIVE_INFINITY) < end) next++;
+    return start >= (phrases[next]?.start ?? Number.POSITIVE_INFINITY);
+  };
+  const roles = words.map((word) => {
+    const isOfPhrase = within(word);
+    return {
+      enough: enough(word.text) || (kind === 'legal' && isOfPhrase),
+      subject: subject(word.text),
+      predicate: (!word.named && predicate(word.text)) || isOfPhrase,
+    };
+  });
   if (roles.some((role) => role.enough))
     return words.filter((_, at) => {
       const role = roles[at];

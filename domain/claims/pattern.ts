@@ -15,9 +15,12 @@ export function withSigns(source: string): RegExp {
 /** One of several alternatives. */
 export const oneOf = (...alternatives: readonly string[]) => `(?:${alternatives.join('|')})`;
 
-/** A figure: thousands may be parted by a space, a point, a comma or an apostrophe, and decimals by a point or a comma. */
+/**
+ * A figure: thousands may be parted by a space, a point, a comma or an apostrophe, and decimals by a point or a comma. It has ten groups
+ * of digits at most: in a line of nothing else, each would be followed to its end.
+ */
 export const FIGURE =
-  "(?:\\d{1,3}(?:[ \\u00a0\\u202f.,’']\\d{3})+(?![\\d])(?:[.,]\\d{1,2}(?!\\d))?|\\d+(?:[.,]\\d+)?)";
+  "(?:\\d{1,3}(?:[ \\u00a0\\u202f.,’']\\d{3}){1,9}(?![\\d])(?:[.,]\\d{1,2}(?!\\d))?|\\d+(?:[.,]\\d+)?)";
 
 /**
  * A minus before a figure: a hyphen, an en dash or a minus sign that neither joins ("covid-19") nor stands between two figures ("10-20",

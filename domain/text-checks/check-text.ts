@@ -57,28 +57,53 @@ export interface TextCheckResult {
 
 /**
  * Runs every check on a text, in the order of CHECK_REASONS. Each has at least one finding, except those of words to avoid and of the
- * glossary where there are none. Places and occurrences in the text are offsets into the Markdown. Without `finder` the checks of
+ * glossary where there are none. Places and occurrences in the text are offsets into the Markdown, the first ones where there are many. Without `finder` the checks of
  * keywords, words to avoid and the glossary are not measurable.
  */
 export function checkText(input: TextCheckInput, finder: KeywordFinder | null): TextCheckResult {
   const text = takeApart(input, finder);
+  const keywords = [...text.keywords.main, ...text.keywords.sub];
+  const outcomes = TEXT_CHECKS.flatMap((check) => outcomesOf(check, text));
+  const most = mostPlaces([
+    ...outcomes.map(({ places }) => places),
+    ...keywords.map(({ occurrences }) => occurrences),
+  ]);
   return {
-    checks: TEXT_CHECKS.flatMap((check) => findingsOf(check, text)),
-    keywords: [...text.keywords.main, ...text.keywords.sub].map(({ keyword, occurrences }) => ({
+    checks: outcomes.map((outcome) => ({
+      ...outcome,
+      places: outcome.places.slice(0, most).flatMap((place) => toMarkdown(text, place)),
+    })),
+    keywords: keywords.map(({ keyword, occurrences }) => ({
       keyword,
-      occurrences: occurrences.flatMap((range) => inMarkdown(text, range)),
+      occurrences: occurrences.slice(0, most).flatMap((range) => inMarkdown(text, range)),
     })),
   };
 }
 
-function findingsOf<C extends TextCheck>(check: C, text: CheckedText): Finding[] {
-  return CHECKS[check](text).map(({ reason, values = {}, places = [] }) => ({
-    check,
-    result: resultOf(check, reason),
-    reason: String(reason),
-    values,
-    places: places.flatMap((place) => toMarkdown(text, place)),
-  }));
+/** Places that are told of one finding, or one keyword; `values.count` counts all. */
+const MOST_PLACES = 300;
+/** Places of all of them together: an answer is read by a browser, and checked and written by the server's one thread. */
+const MOST_PLACES_IN_ALL = 6_000;
+/** Findings of one check, such as links that are not written right. No list of a brief or a style guide is as long. */
+const MOST_FINDINGS = 600;
+
+/** How many places each of several lists may tell so that they are not too many together. */
+function mostPlaces(lists: readonly (readonly unknown[])[]): number {
+  const told = lists.map(({ length }) => Math.min(length, MOST_PLACES)).filter((length) => length > 0);
+  const all = told.reduce((sum, length) => sum + length, 0);
+  return all <= MOST_PLACES_IN_ALL ? MOST_PLACES : Math.max(1, Math.floor(MOST_PLACES_IN_ALL / told.length));
+}
+
+function outcomesOf<C extends TextCheck>(check: C, text: CheckedText): Finding[] {
+  return CHECKS[check](text)
+    .slice(0, MOST_FINDINGS)
+    .map(({ reason, values = {}, places = [] }) => ({
+      check,
+      result: resultOf(check, reason),
+      reason: String(reason),
+      values,
+      places,
+    }));
 }
 
 function resultOf<C extends TextCheck>(check: C, reason: ReasonOf<C>): FindingResult {

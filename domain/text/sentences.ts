@@ -66,16 +66,17 @@ function before(words: string, labels = '(?:\\p{L}|\\d+)'): RegExp {
  */
 export function sentencesIn(line: string, language: Language): Segment[] {
   const sentences: Segment[] = [];
-  let open = '';
+  let start = 0;
   for (const { part, offset } of partsOf(line))
     for (const { segment, index } of segmenterOf(language, 'sentence').segment(part)) {
-      open += segment;
       const end = offset + index + segment.length;
-      if (endsInAbbreviation(open, line.slice(end, end + LONGEST_NEXT), language)) continue;
+      const open = line.slice(start, end);
+      const next = line.slice(end, end + LONGEST_NEXT);
+      if (open.length < LONGEST_PART && endsInAbbreviation(open, next, language)) continue;
       pushTrimmed(sentences, open, end);
-      open = '';
+      start = end;
     }
-  pushTrimmed(sentences, open, line.length);
+  pushTrimmed(sentences, line.slice(start), line.length);
   return sentences;
 }
 

@@ -27,9 +27,17 @@ interface FinishedText {
 export function postOf({ title, draft, metaDescription, slug }: FinishedText): WordPressPost {
   const { title: own, body } = splitTitle(parseDraft(draft));
   return {
-    title: escapeHtml(own || title),
+    title: withoutShortcodes(escapeHtml(own || title)),
     slug,
-    excerpt: escapeHtml(metaDescription),
-    content: printBlocks(body),
+    excerpt: withoutShortcodes(escapeHtml(metaDescription)),
+    content: withoutShortcodes(printBlocks(body)),
   };
+}
+
+/**
+ * WordPress and its plugins replace shortcodes such as "[gallery]" when a page is shown, in attributes too, whether a text means them or
+ * not. The character reference shows the same bracket and begins none.
+ */
+function withoutShortcodes(html: string): string {
+  return html.replaceAll('[', '&#91;');
 }

@@ -79,6 +79,16 @@ describe('the post of a text', () => {
     });
   });
 
+  it('has no shortcodes that the site would run, and shows the brackets of the text', () => {
+    const draft =
+      '# [gallery ids="1"] of elks\n\nSee [insert_php]echo 1;[/insert_php] **[a]** [x](https://e.se/?a=[b])';
+    const post = postOf({ ...text(draft), metaDescription: 'All [caption]elks[/caption]' });
+    expect(JSON.stringify(post)).not.toContain('[');
+    expect(post.title).toBe('&#91;gallery ids=&quot;1&quot;] of elks');
+    expect(post.excerpt).toBe('All &#91;caption]elks&#91;/caption]');
+    expect(parseHtml(post.content)).toEqual(parseDraft(draft).slice(1));
+  });
+
   it('has the title of the request where the text begins otherwise', () => {
     expect(postOf(text('## Part\n\nSome.'))).toMatchObject({ title: 'Request' });
     expect(postOf(text('## Part\n\n# Late'))?.content).toContain('{"level":1}');

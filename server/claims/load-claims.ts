@@ -35,7 +35,7 @@ export async function loadClaims({ orm }: Database, actor: Actor, requestId: str
     .limit(1);
   const { claimsRequired: required } = await readSettings(orm);
   const text = (await workingText(orm, actor, requestId)) ?? version;
-  const claims = text ? await reviewedClaims(orm, requestId, text) : [];
+  const claims = text ? await reviewedClaims(orm, requestId, text, actor.id) : [];
   if (claims === 'too-complex') throw new Fault('TEXT_TOO_COMPLEX');
   const open = claims.filter(({ isOpen }) => isOpen).length;
   return { claims: claims.map(({ isOpen: _, ...claim }) => claim), open, required };

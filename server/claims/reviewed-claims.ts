@@ -19,6 +19,7 @@ export async function reviewedClaims(
   orm: Orm,
   requestId: string,
   { markdown, seoTitle, metaDescription }: ClaimingText,
+  caller: string,
 ): Promise<(ReviewedClaim & { isOpen: boolean })[] | 'too-complex'> {
   const [row] = await orm
     .select({
@@ -31,11 +32,8 @@ export async function reviewedClaims(
     .where(eq(contentRequests.id, requestId));
   if (!row) return [];
   const sources = row.brief ? presentBriefText(row.brief) : { brief: row.title, reference: '' };
-  const claims = await findDocumentClaims({
-    language: row.language,
-    ...{ markdown, seoTitle, metaDescription },
-    ...sources,
-  });
+  const input = { language: row.language, markdown, seoTitle, metaDescription, ...sources };
+  const claims = await findDocumentClaims(input, caller);
   if (claims === 'too-complex') return claims;
   const reviews = await orm.select().from(claimReviews).where(eq(claimReviews.contentRequestId, requestId));
   return claims.map((claim) => {

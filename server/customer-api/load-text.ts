@@ -55,7 +55,7 @@ export async function loadText(
   const version = await loadVersion(orm, owner, asked);
   const { draft, ...seo } = version.result;
   const made = madeAs(version);
-  const { title: own, ...printed } = await printText(draft);
+  const { title: own, ...printed } = await printText(draft, owner.id);
   return {
     requestId: asked.id,
     version: version.number,

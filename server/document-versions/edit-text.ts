@@ -7,7 +7,7 @@ import { slugOf } from '#domain/text/slug';
 import { storable } from '#domain/text/storable';
 import type { Actor } from '#server/access/actor';
 import { contentRequests, contentRequestTexts } from '#server/database/schema/index';
-import { measureText } from '#server/documents/text-tasks';
+import { assertBuildable, measureText } from '#server/documents/text-tasks';
 import { storeFile } from '#server/files/store-file';
 import { DOCX_TYPE } from '#server/files/stored-files';
 import { loadVersionLines } from '#server/requests/version-lines';
@@ -31,7 +31,7 @@ interface Edit {
  * version changes nothing, so that a second click is answered like the first. Where the fields beside the text alone differ from an earlier
  * version, the text stays made as it was: an edit that was undone, too.
  * @throws Fault INVALID_INPUT for marks without text, NOT_FOUND, WRONG_STATE while or after a writer works on the request, HELD_BY_ANOTHER while one reads it, STALE_VERSION when there is a later version
- *   than `basedOn`.
+ *   than `basedOn`, TEXT_TOO_COMPLEX.
  */
 export async function editText(
   services: Pick<Services, 'database' | 'files' | 'jobs' | 'log'>,
@@ -54,7 +54,8 @@ export async function editText(
     slug: slugOf(result.slug, request.contentType),
     suggestedHeadings: result.suggestedHeadings.map(oneLine),
   };
-  const { words, isBlank } = await measureText(content.markdown, request.language);
+  assertBuildable(content.markdown);
+  const { words, isBlank } = await measureText(content.markdown, request.language, actor.id);
   if (isBlank)
     throw new Fault('INVALID_INPUT', { problems: [{ field: 'result.markdown', message: 'has no text' }] });
   const latest = await database.transaction((tx) => latestVersion(tx, id));

@@ -212,6 +212,14 @@ describe('editing by hand', () => {
       expect(await edit('✓')).toMatchObject({ number: 2 });
     },
   );
+
+  it('is refused at once for a text that no document can be built of', async () => {
+    const id = await makeRequest(app, { customer });
+    const markdown = 'a\n\n'.repeat(66_000);
+    const result = { markdown, seoTitle: '', metaDescription: '', slug: '', suggestedHeadings: [] };
+    const edit = customer.client.documentVersions.edit({ id, basedOn: 1, result });
+    await expectFault(edit, 'TEXT_TOO_COMPLEX');
+  });
 });
 
 describe('while a writer reads a request to accept it', () => {

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
-import PQueue from 'p-queue';
+import { createFairQueue, type Turn } from '#server/runtime/fair-queue';
 import { startThread } from '#server/runtime/start-thread';
 import type { DocumentTask, TaskAnswer, TaskResult } from './document-worker';
 
@@ -14,44 +13,66 @@ const PUT_OFF_MS = 5_000;
 /** The code of the error where a thread ends before its task: the next one may succeed. */
 export const THREAD_ENDED = 'ERR_WORKER_ENDED';
 
-const queue = new PQueue({ concurrency: AT_ONCE });
+const queue = createFairQueue(AT_ONCE);
 /** Idle threads for reuse; they do not keep the process alive. */
 const idle: Worker[] = [];
 
+/** Why a task was ended: its time was over, which on a busy machine may be no fault of the document, or its memory. */
+type Ended = 'deadline' | 'out-of-memory';
+
+/** A task's deadline in milliseconds, and the user or key that waits for it; undefined for the server's own work. */
+export interface TaskOptions {
+  deadline: number;
+  caller?: string | undefined;
+}
+
 /**
- * Runs a task on a Word document in a worker thread, so that it does not block the event loop. Terminated at the deadline
- * (milliseconds) or the memory limit, which answers `too-complex`. A comparison is made for a record of later use: it lets the
- * tasks that a person waits for go first, for `PUT_OFF_MS` at most.
+ * As `tryDocumentTask`; a task that was ended answers `too-complex`.
  * @throws errors of reading the file.
  */
-export function runDocumentTask<T extends DocumentTask>(
+export async function runDocumentTask<T extends DocumentTask>(
   task: T,
-  deadline: number,
+  options: TaskOptions,
 ): Promise<TaskResult[T['kind']] | 'too-complex'> {
-  const run = () => runInThread(task, deadline);
-  if (task.kind !== 'compare') return queue.add(run);
-  const id = randomUUID();
-  const waited = setTimeout(() => queue.setPriority(id, 0), PUT_OFF_MS);
-  const begin = () => {
+  const result = await tryDocumentTask(task, options);
+  return result === 'deadline' || result === 'out-of-memory' ? 'too-complex' : result;
+}
+
+/**
+ * Runs a task on a Word document or a text in a worker thread, so that it does not block the event loop, and terminates it at its deadline or
+ * the memory limit. A caller has one thread at most: what else they ask for waits while others go first. A comparison is made for a
+ * record of later use: it lets the tasks that a person waits for go first, for `PUT_OFF_MS` at most.
+ * @throws errors of reading the file.
+ */
+export function tryDocumentTask<T extends DocumentTask>(
+  task: T,
+  { deadline, caller }: TaskOptions,
+): Promise<TaskResult[T['kind']] | Ended> {
+  const turn: Turn = { caller };
+  if (task.kind !== 'compare') return queue.add(() => runInThread(task, deadline), turn);
+  turn.rank = -1;
+  const waited = setTimeout(() => {
+    turn.rank = 0;
+  }, PUT_OFF_MS);
+  return queue.add(() => {
     clearTimeout(waited);
-    return run();
-  };
-  return queue.add(begin, { id, priority: -1 });
+    return runInThread(task, deadline);
+  }, turn);
 }
 
 async function runInThread<T extends DocumentTask>(
   task: T,
   deadline: number,
-): Promise<TaskResult[T['kind']] | 'too-complex'> {
+): Promise<TaskResult[T['kind']] | Ended> {
   const worker = idle.pop() ?? startWorker();
   const answer = await answerOf<T>(worker, task, deadline);
   if (answer === 'deadline') {
     // Not awaited: a busy thread may take long to terminate.
     void worker.terminate();
-    return 'too-complex';
+    return 'deadline';
   }
   if (answer instanceof Error) {
-    if ('code' in answer && answer.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'too-complex';
+    if ('code' in answer && answer.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'out-of-memory';
     throw answer;
   }
   idle.push(worker);

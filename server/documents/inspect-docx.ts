@@ -1,4 +1,4 @@
-import { runDocumentTask } from './document-thread';
+import { runDocumentTask, type TaskOptions } from './document-thread';
 import type { Inspection } from './examine-docx';
 
 /** Time limit in milliseconds; a document at every size limit takes a fraction of it. */
@@ -8,7 +8,10 @@ const DEADLINE = 30_000;
  * Runs `examineDocx` in a worker thread; at the deadline or the memory limit the problem is too-complex.
  * @throws errors of reading the file.
  */
-export async function inspectDocx(path: string, deadline: number = DEADLINE): Promise<Inspection> {
-  const inspection = await runDocumentTask({ kind: 'examine', file: path }, deadline);
+export async function inspectDocx(
+  path: string,
+  { deadline = DEADLINE, caller }: Partial<TaskOptions> = {},
+): Promise<Inspection> {
+  const inspection = await runDocumentTask({ kind: 'examine', file: path }, { deadline, caller });
   return inspection === 'too-complex' ? { ok: false, problem: 'too-complex', found: '' } : inspection;
 }

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { EDIT_LIMITS } from '#domain/document/edit-limits';
+import { machineDisclosure } from '#domain/provenance/disclosure';
 import { threadTime } from '#server/runtime/thread-time';
 import { runDocumentTask } from './document-thread';
 import { wordProfile } from './fixtures/docx-profiles';
 import { inspectDocx } from './inspect-docx';
+import { buildDocument, linesOfText } from './text-tasks';
 
 let folder: string;
 let small: string;
@@ -36,7 +39,7 @@ it('leaves the server its time while a document that is full to the limits is ex
 });
 
 it('ends a document that takes too long, and takes the next one', async () => {
-  expect(await inspectDocx(full, 20)).toEqual({ ok: false, problem: 'too-complex', found: '' });
+  expect(await inspectDocx(full, { deadline: 20 })).toEqual({ ok: false, problem: 'too-complex', found: '' });
   expect(await inspectDocx(small)).toEqual({ ok: true, trackedChanges: false });
 });
 
@@ -58,10 +61,13 @@ const compare = () =>
       after: text(4_400),
       language: 'english',
     },
-    DEADLINE,
+    { deadline: DEADLINE },
   );
-const measure = (words: number) =>
-  runDocumentTask({ kind: 'measure', draft: text(words), language: 'english' }, DEADLINE);
+const measure = (words: number, caller?: string) =>
+  runDocumentTask(
+    { kind: 'measure', draft: text(words), language: 'english' },
+    { deadline: DEADLINE, caller },
+  );
 
 /** The kinds of the tasks that threads were given, in that order: how long each then takes is up to the machine. */
 function begun(): () => string[] {
@@ -90,4 +96,34 @@ it('puts a comparison off for five seconds at most', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('gives one caller one thread, and takes what others ask for before the rest', async () => {
+  const given = vi.spyOn(Worker.prototype, 'postMessage');
+  const lengths = () => given.mock.calls.flatMap(([task]) => (task.draft ? [task.draft.length] : []));
+  const asked = [1, 2, 3].map((times) => measure(40 * times, 'one'));
+  expect(lengths(), 'the other thread stays free').toEqual([text(40).length]);
+  const others = [4, 5].map((times) => measure(40 * times, `caller ${times}`));
+  expect(lengths()).toEqual([1, 4].map((times) => text(40 * times).length));
+  await Promise.all([...asked, ...others]);
+  const order = lengths().map((length) => length / text(40).length);
+  expect(order.indexOf(5), 'of another caller, though it came last').toBeLessThan(order.indexOf(3));
+});
+
+/** As long as the longest text, in paragraphs of one letter: what takes most memory. */
+const PARAGRAPHS = 'a\n\n'.repeat(EDIT_LIMITS.markdown / 3);
+const TOO_COMPLEX = { code: 'TEXT_TOO_COMPLEX' };
+const build = (draft: string) =>
+  buildDocument({
+    ...{ title: '', language: 'english', draft, seoTitle: '', metaDescription: '', slug: '', keywords: [] },
+    ...{ disclosure: machineDisclosure(false), generator: 'x' },
+  });
+
+it('refuses to build a document of more lines than a text has', async () => {
+  await expect(build(PARAGRAPHS)).rejects.toMatchObject(TOO_COMPLEX);
+  expect((await build('One line.\n\n'.repeat(5_000))).length).toBeGreaterThan(1_000);
+});
+
+it('refuses a text that takes more memory than a thread has, which it would take each time', async () => {
+  await expect(linesOfText(PARAGRAPHS.repeat(5))).rejects.toMatchObject(TOO_COMPLEX);
 });

@@ -15,8 +15,8 @@ const NO_TEXT: DocumentText = { markdown: '', plain: '', losses: [UNREADABLE] };
  * time, has an empty one with the loss `unreadable`: a submission is never refused for it.
  * @throws errors of reading the file.
  */
-export async function readDocumentText(file: string | Uint8Array): Promise<DocumentText> {
-  const text = await runDocumentTask({ kind: 'read', file }, DEADLINE);
+export async function readDocumentText(file: string | Uint8Array, caller?: string): Promise<DocumentText> {
+  const text = await runDocumentTask({ kind: 'read', file }, { deadline: DEADLINE, caller });
   if (text === 'too-complex' || text === null || text.markdown.length > MAX_LENGTH) return NO_TEXT;
   return { ...text, markdown: storable(text.markdown), plain: storable(text.plain) };
 }

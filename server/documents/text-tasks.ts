@@ -10,11 +10,14 @@ import type { AnswerRead, AskedAnswer } from '#domain/generation/answers/read-an
 import type { WrittenText } from '#domain/generation/checks/find-problems';
 import type { TextProblem } from '#domain/generation/problem';
 import { type ExaminedSubmission, examineSubmission } from '#domain/submission/examine-submission';
-import { runDocumentTask } from './document-thread';
+import { hasMoreLines } from '#domain/text/has-more-lines';
+import { runDocumentTask, tryDocumentTask } from './document-thread';
 import type { DocumentTask, ExaminedText, PrintedText, TaskResult, TextMeasure } from './document-worker';
 
 /** Milliseconds. */
 const DEADLINE = 20_000;
+/** Lines of the longest text of which a document is built. Twice as many, of one letter each, take more memory than a thread has. */
+const MOST_LINES = 30_000;
 /** The Retry-After where the machine has no time. */
 const RETRY_SECONDS = 10;
 
@@ -26,56 +29,87 @@ const RETRY_SECONDS = 10;
 export async function examineDocumentText(
   submission: ExaminedSubmission,
   plain?: string,
+  caller?: string,
 ): Promise<ExaminedText> {
-  const examined = await runDocumentTask({ kind: 'question', submission, plain }, DEADLINE);
+  const examined = await runDocumentTask(
+    { kind: 'question', submission, plain },
+    { deadline: DEADLINE, caller },
+  );
   if (examined !== 'too-complex') return examined;
   const words = submission.text.split(/\s+/).filter(Boolean).length;
   return { findings: examineSubmission({ ...submission, readable: false }), words };
 }
 
-/** Runs `findClaims` in a worker thread. */
-export function findDocumentClaims(input: ClaimsInput): Promise<Claim[] | 'too-complex'> {
-  return runDocumentTask({ kind: 'claims', input }, DEADLINE);
+/** Runs `findClaims` in a worker thread, for a caller. */
+export function findDocumentClaims(input: ClaimsInput, caller: string): Promise<Claim[] | 'too-complex'> {
+  return runDocumentTask({ kind: 'claims', input }, { deadline: DEADLINE, caller });
 }
 
 /** Runs `findProblems` in a worker thread. @throws Fault UNAVAILABLE, after which a generation tries again as after an outage */
 export function findDraftProblems(text: WrittenText): Promise<TextProblem[]> {
-  return perform({ kind: 'problems', text });
+  return performForNow({ kind: 'problems', text });
 }
 
 /** Runs `readAnswer` in a worker thread. @throws Fault UNAVAILABLE, after which a generation tries again as after an outage */
 export function readModelAnswer(answer: string, asked: AskedAnswer, given: string): Promise<AnswerRead> {
-  return perform({ kind: 'answer', answer, asked, given });
+  return performForNow({ kind: 'answer', answer, asked, given });
 }
 
-/** Counts the words of a text in the draft format, in a worker thread. @throws Fault UNAVAILABLE */
-export function measureText(draft: string, language: Language): Promise<TextMeasure> {
-  return perform({ kind: 'measure', draft, language });
+/** Counts the words of a text in the draft format, in a worker thread. @throws Fault TEXT_TOO_COMPLEX */
+export function measureText(draft: string, language: Language, caller?: string): Promise<TextMeasure> {
+  return perform({ kind: 'measure', draft, language }, caller);
 }
 
-/** Prints a text in the draft format as programs get it, in a worker thread. @throws Fault UNAVAILABLE */
-export function printText(draft: string): Promise<PrintedText> {
-  return perform({ kind: 'print', draft });
+/** Prints a text in the draft format as programs get it, in a worker thread. @throws Fault TEXT_TOO_COMPLEX */
+export function printText(draft: string, caller?: string): Promise<PrintedText> {
+  return perform({ kind: 'print', draft }, caller);
 }
 
-/** Runs `exportText` in a worker thread. @throws Fault UNAVAILABLE */
-export function exportDocument(text: ExportedText, format: ExportFormat): Promise<ExportedFile> {
-  return perform({ kind: 'export', text, format });
+/** Runs `exportText` in a worker thread. @throws Fault TEXT_TOO_COMPLEX */
+export function exportDocument(
+  text: ExportedText,
+  format: ExportFormat,
+  caller?: string,
+): Promise<ExportedFile> {
+  return perform({ kind: 'export', text, format }, caller);
 }
 
-/** The lines of a text in the draft format as its readers see them, found in a worker thread. @throws Fault UNAVAILABLE */
-export function linesOfText(draft: string): Promise<DocumentLine[]> {
-  return perform({ kind: 'lines', draft });
+/** The lines of a text in the draft format as its readers see them, found in a worker thread. @throws Fault TEXT_TOO_COMPLEX */
+export function linesOfText(draft: string, caller?: string): Promise<DocumentLine[]> {
+  return perform({ kind: 'lines', draft }, caller);
 }
 
-/** Runs `buildDocx` in a worker thread. @throws Fault UNAVAILABLE */
-export function buildDocument(input: DocumentInput): Promise<Uint8Array> {
-  return perform({ kind: 'build', input });
+/**
+ * Refuses a text of more lines than a Word document is built of, before any work is done for it.
+ * @throws Fault TEXT_TOO_COMPLEX
+ */
+export function assertBuildable(draft: string): void {
+  if (hasMoreLines(draft, MOST_LINES)) throw new Fault('TEXT_TOO_COMPLEX');
 }
 
-/** Runs a task that any text within its limits passes in time, unless the machine has no time for it now. */
-async function perform<T extends DocumentTask>(task: T): Promise<TaskResult[T['kind']]> {
-  const result = await runDocumentTask(task, DEADLINE);
-  if (result === 'too-complex') throw new Fault('UNAVAILABLE', { retryAfter: RETRY_SECONDS });
+/** Runs `buildDocx` in a worker thread. @throws Fault TEXT_TOO_COMPLEX */
+export async function buildDocument(input: DocumentInput, caller?: string): Promise<Uint8Array> {
+  assertBuildable(input.draft);
+  return perform({ kind: 'build', input }, caller);
+}
+
+/** The same of a generation's text. @throws Fault TEXT_TOO_COMPLEX; UNAVAILABLE, after which the generation tries again */
+export async function buildGeneratedDocument(input: DocumentInput): Promise<Uint8Array> {
+  assertBuildable(input.draft);
+  return performForNow({ kind: 'build', input });
+}
+
+/** Runs a task on a text. One that needs more memory or time than a text may is refused: it would need them each time. */
+async function perform<T extends DocumentTask>(task: T, caller?: string): Promise<TaskResult[T['kind']]> {
+  const result = await tryDocumentTask(task, { deadline: DEADLINE, caller });
+  if (result === 'out-of-memory' || result === 'deadline') throw new Fault('TEXT_TOO_COMPLEX');
+  return result;
+}
+
+/** Runs a task of a generation, which can wait for a machine that has time and memory: its texts are within what a thread takes. */
+async function performForNow<T extends DocumentTask>(task: T): Promise<TaskResult[T['kind']]> {
+  const result = await tryDocumentTask(task, { deadline: DEADLINE });
+  if (result === 'out-of-memory' || result === 'deadline')
+    throw new Fault('UNAVAILABLE', { retryAfter: RETRY_SECONDS });
   return result;
 }

@@ -6,7 +6,7 @@ import { STAGE_PROGRESS } from '#domain/generation/stages';
 import type { Tx } from '#server/database/database';
 import { generationStages } from '#server/database/schema/index';
 import { THREAD_ENDED } from '#server/documents/document-thread';
-import { buildDocument, measureText } from '#server/documents/text-tasks';
+import { buildGeneratedDocument, measureText } from '#server/documents/text-tasks';
 import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import { GenerationFailure } from '#server/generation/model/generator';
 import { errorCode } from '#server/runtime/error-code';
@@ -53,7 +53,7 @@ export async function storeDocument(
   const disclosure = await generatedDisclosure(services.database.orm, generation, text).catch((cause) => {
     throw new GenerationFailure('store', { cause });
   });
-  const bytes = await buildDocument({
+  const bytes = await buildGeneratedDocument({
     ...text,
     title: textTitle(brief),
     language: brief.language,

@@ -11,6 +11,8 @@ import { examineDocumentText } from '#server/documents/text-tasks';
 export interface ExaminedDocument {
   text: DocumentText;
   trackedChanges: boolean;
+  /** For whom it is examined. */
+  caller?: string | undefined;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface ExaminedDocument {
 export async function examineDocument(
   orm: Orm,
   requestId: string,
-  { text, trackedChanges }: ExaminedDocument,
+  { text, trackedChanges, caller }: ExaminedDocument,
 ): Promise<ExaminedText> {
   const [row] = await orm
     .select({ request: contentRequests, texts: contentRequestTexts })
@@ -40,5 +42,5 @@ export async function examineDocument(
     trackedChanges,
     comments: text.losses.includes('comment'),
   };
-  return examineDocumentText(submission, text.plain);
+  return examineDocumentText(submission, text.plain, caller);
 }

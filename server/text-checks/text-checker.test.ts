@@ -92,7 +92,15 @@ describe('the text checker', () => {
     ['finnish', 'oma pankki', 'Oma Pankki', 'Oman Pankin, Omasta Pankista, Oman pankin', 'Oman pankin'],
     ['finnish', 'ALV', 'alv', 'Alv, ALV', 'ALV'],
     ['finnish', 'sauna', 'Sauna', 'Pihasaunan, Saunan, pihaSaunan, saunan', 'saunan'],
-    ['finnish', 'luotto', 'laina', 'Asuntolainan, lainat, asuntoluoton', 'asuntoluoton'],
+    ['finnish', 'luotto', 'laina', 'Asuntolainan, lainat, luoton, asuntoluoton', 'luoton'],
+    ['finnish', 'talo', 'omakotitalo', 'Kerrostalo, rivitaloissa, Finlandia-talo, taloissa', 'taloissa'],
+    ['finnish', 'sali', 'kuntosali', 'Juhlasalissa, salissa', 'salissa'],
+    ['finnish', 'yö', 'ilta', 'Kesäöitä, öitä', 'öitä'],
+    ['swedish', 'hus', 'villa', 'Sjukhuset, växthus, parkeringshusen, husen', 'husen'],
+    ['swedish', 'sida', 'webbsida', 'Baksidan, hemsidor, sidorna', 'sidorna'],
+    ['swedish', 'bok', 'volym', 'Läroböcker, handboken, böcker', 'böcker'],
+    ['swedish', 'stamkund', 'stamgäst', 'Stamkundsrabatten, stamkundernas', 'stamkundernas'],
+    ['swedish', 'partners', 'partner', 'Våra affärspartner, partners', 'partners'],
     ['swedish', 'nyckel', 'Nyckel', 'Nycklar, Nyckelns, nycklar', 'nycklar'],
     ['swedish', 'elbil', 'bil', 'Bilar, lastbilen, elbilar', 'elbilar'],
     ['swedish', 'bil', 'elbil', 'Elbilar, bilen', 'bilen'],
@@ -105,6 +113,31 @@ describe('the text checker', () => {
       expect(found.map((place) => forms.slice(place.start, place.end))).toEqual([wrong]);
     },
   );
+
+  it('tells the first of very many places, in an answer of bounded size, and counts all', async () => {
+    start();
+    const many = Array.from({ length: 50 }, (_, at) =>
+      Array(at + 1)
+        .fill('a')
+        .join(' '),
+    );
+    const answer = await checked({
+      ...{ markdown: 'a '.repeat(50_000), mainKeywords: many, subKeywords: ['A', ...many] },
+      ...{ avoidedWords: ['a'], seoTitle: 'a '.repeat(1_000) },
+    });
+    expect(JSON.stringify(answer).length).toBeLessThan(1_000_000);
+    const coverage = answer.checks.find(({ check }) => check === 'keyword_coverage');
+    expect(coverage).toMatchObject({ values: { keyword: 'a', count: 50_000 } });
+    expect(answer.keywords).toHaveLength(50);
+    const [one] = answer.keywords;
+    expect(one?.occurrences.slice(0, 2)).toEqual([
+      { start: 0, end: 1, text: 'a' },
+      { start: 2, end: 3, text: 'a' },
+    ]);
+    const few = await checked({ markdown: 'a '.repeat(1_000), mainKeywords: ['a'] });
+    expect(few.keywords[0]?.occurrences).toHaveLength(300);
+    expect(few.checks.find(({ check }) => check === 'keyword_coverage')?.places).toHaveLength(300);
+  });
 
   it('says that Finnish forms were told by endings where the dictionary is missing', async () => {
     start({ voikkoDir: '/nowhere' });
@@ -146,9 +179,25 @@ describe('the text checker', () => {
 
   it('answers that it is busy where too many texts wait', async () => {
     start();
-    const answers = await Promise.all(Array.from({ length: 150 }, () => checker.check(inputOf({}))));
+    const answers = await Promise.all(
+      Array.from({ length: 150 }, (_, at) => checker.check(inputOf({}), `caller ${at}`)),
+    );
     expect(answers.filter((answer) => answer === 'busy').length).toBeGreaterThan(30);
     expect(answers.filter((answer) => typeof answer === 'object').length).toBeGreaterThan(90);
+  });
+
+  it('checks one text of a caller at a time, and those of generations and others before the next', async () => {
+    start();
+    const order: string[] = [];
+    const check = (name: string, caller?: string) =>
+      checker
+        .check(inputOf({}), caller)
+        .then((answer) => order.push(answer === 'busy' ? `${name} busy` : name));
+    const own = Array.from({ length: 30 }, (_, at) => check(`a${at}`, 'a'));
+    await Promise.all([...own, check('b', 'b'), check('generation')]);
+    expect(order.filter((name) => name.endsWith('busy')).length, 'of one caller').toBe(9);
+    const checkedOnes = order.filter((name) => !name.endsWith('busy'));
+    expect(checkedOnes.slice(0, 4)).toEqual(['a0', 'generation', 'b', 'a1']);
   });
 
   it('checks all but keywords with a dictionary that cannot be read, and tells why', async () => {

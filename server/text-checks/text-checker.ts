@@ -1,16 +1,18 @@
 import type { Worker } from 'node:worker_threads';
-import PQueue from 'p-queue';
+import { hasMoreLines } from '#domain/text/has-more-lines';
 import type { TextCheckResult } from '#domain/text-checks/check-text';
 import type { TextCheckInput } from '#domain/text-checks/checked-text';
 import type { Basis } from '#domain/text-checks/morphology';
+import { createFairQueue } from '#server/runtime/fair-queue';
 import { startThread } from '#server/runtime/start-thread';
 
 /** How long one text may take, in milliseconds. Loading a language takes up to two seconds on a busy machine, a text a few hundredths. */
 const DEADLINE = 10_000;
 /** What the first text of a thread gets on top, in milliseconds: the thread's own start. */
 const STARTING = 20_000;
-/** Texts that may wait for the thread; more answer at once that the service is busy. */
+/** Texts of people and programs that may wait for the thread, of all and of one caller; more answer at once that the service is busy. */
 const MOST_WAITING = 100;
+const MOST_OF_CALLER = 20;
 /**
  * Lines of the longest text that is checked. 100,000 characters in more lines are no prose: each word of them would be a sentence of its
  * own, which took the thread a second in which others wait.
@@ -33,9 +35,11 @@ export interface CheckAnswer {
 export interface TextChecker {
   /**
    * Checks a text in a worker thread, so that no other request waits for it. `too-complex` where it has more lines than a text has, takes
-   * longer than the deadline or more memory than the thread may have, `busy` where too many others wait.
+   * longer than the deadline or more memory than the thread may have, `busy` where too many wait. Of one caller one text is checked at a
+   * time, and those of others go before the caller's next one. Without a caller it is a generation's, which goes before all of them
+   * and is never `busy`.
    */
-  check(input: TextCheckInput): Promise<CheckedResult | 'too-complex' | 'busy'>;
+  check(input: TextCheckInput, caller?: string): Promise<CheckedResult | 'too-complex' | 'busy'>;
   /** Ends the thread. */
   close(): Promise<void>;
 }
@@ -57,7 +61,7 @@ export function createTextChecker({
   deadline = DEADLINE,
   starting = STARTING,
 }: Options): TextChecker {
-  const queue = new PQueue({ concurrency: 1 });
+  const queue = createFairQueue(1);
   let thread: Worker | undefined;
 
   const end = async () => {
@@ -88,18 +92,16 @@ export function createTextChecker({
     return answer.result ?? 'too-complex';
   };
   return {
-    async check(input) {
+    async check(input, caller) {
       if (hasMoreLines(input.markdown, MOST_LINES)) return 'too-complex';
-      return queue.size >= MOST_WAITING ? 'busy' : queue.add(() => checkNext(input));
+      if (caller === undefined) return queue.add(() => checkNext(input), { rank: 1 });
+      const waits = queue.waiting((turn) => turn.caller !== undefined);
+      const own = queue.waiting((turn) => turn.caller === caller);
+      if (waits >= MOST_WAITING || own >= MOST_OF_CALLER) return 'busy';
+      return queue.add(() => checkNext(input), { caller });
     },
     close: end,
   };
-}
-
-function hasMoreLines(text: string, most: number): boolean {
-  let lines = 0;
-  for (const line of text.matchAll(/\S[^\r\n\u2028\u2029]*/g)) if (line && ++lines > most) return true;
-  return false;
 }
 
 function answerOf(worker: Worker, input: TextCheckInput, deadline: number): Promise<CheckAnswer> {

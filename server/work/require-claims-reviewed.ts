@@ -1,5 +1,6 @@
 import { UNREADABLE } from '#domain/document/version';
 import { Fault } from '#domain/errors';
+import type { Actor } from '#server/access/actor';
 import { reviewedClaims } from '#server/claims/reviewed-claims';
 import type { Orm } from '#server/database/database';
 import type { DocumentText } from '#server/documents/document-worker';
@@ -12,13 +13,13 @@ import { readSettings } from '#server/settings/read-settings';
  */
 export async function requireClaimsReviewed(
   orm: Orm,
-  requestId: string,
+  { actor, requestId }: { actor: Pick<Actor, 'id'>; requestId: string },
   text: DocumentText,
   fields = { seoTitle: '', metaDescription: '' },
 ): Promise<void> {
   const { claimsRequired } = await readSettings(orm);
   if (!claimsRequired || text.losses.includes(UNREADABLE)) return;
-  const claims = await reviewedClaims(orm, requestId, { markdown: text.markdown, ...fields });
+  const claims = await reviewedClaims(orm, requestId, { markdown: text.markdown, ...fields }, actor.id);
   if (claims === 'too-complex') return;
   const open = claims.filter(({ isOpen }) => isOpen);
   if (open.length === 0) return;

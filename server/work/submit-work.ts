@@ -40,16 +40,17 @@ export async function submitWork(
 ): Promise<Submission> {
   const { database, files } = services;
   const { file, minutes, reason, minutesReason } = checkFields(upload);
-  const inspection = await inspectDocx(file.path);
+  const inspection = await inspectDocx(file.path, { caller: actor.id });
   if (!inspection.ok) throw invalidDocument('file', inspection);
   const { trackedChanges } = inspection;
-  const text = await readDocumentText(file.path);
+  const text = await readDocumentText(file.path, actor.id);
   const { questioned, words } = await questionSubmission(database.orm, requestId, {
     text,
     trackedChanges,
     reason,
+    caller: actor.id,
   });
-  await requireClaimsReviewed(database.orm, requestId, text);
+  await requireClaimsReviewed(database.orm, { actor, requestId }, text);
   const path = await reserveFile(database.orm, {
     bucket: 'humanized-documents',
     extension: 'docx',

@@ -50,8 +50,9 @@ export async function handIn(
     text,
     trackedChanges: false,
     reason: reason ?? null,
+    caller: actor.id,
   });
-  await requireClaimsReviewed(database.orm, id, text, copy.text);
+  await requireClaimsReviewed(database.orm, { actor, requestId: id }, text, copy.text);
   const { bytes, name, fields } = await buildFinal(services, id, copy.text);
   const path = await reserveFile(database.orm, {
     ...{ bucket: 'humanized-documents', extension: 'docx' },

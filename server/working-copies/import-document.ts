@@ -38,13 +38,13 @@ export async function importDocument(
   const revision = numberOf('revision', sent.revision ?? '');
   const baseVersion = sent.baseVersion === undefined ? undefined : numberOf('baseVersion', sent.baseVersion);
   if (!file || (file.name === '' && file.bytes === 0)) throw invalidField('file', FILE_MISSING);
-  const inspection = await inspectDocx(file.path);
+  const inspection = await inspectDocx(file.path, { caller: actor.id });
   if (!inspection.ok) throw invalidDocument('file', inspection);
-  const { markdown, losses } = await readDocumentText(file.path);
+  const { markdown, losses } = await readDocumentText(file.path, actor.id);
   if (losses.includes(UNREADABLE) || markdown.length > EDIT_LIMITS.markdown)
     throw new Fault('TEXT_TOO_COMPLEX');
   const { language } = await findWork(database.orm, actor, requestId);
-  const { words } = await measureText(markdown, language);
+  const { words } = await measureText(markdown, language, actor.id);
   return database.transaction(async (tx) => {
     await lockWork(tx, actor, requestId);
     const before = await loadCopy(tx, actor, requestId);

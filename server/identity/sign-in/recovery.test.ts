@@ -149,6 +149,52 @@ describe('codes and recovery', () => {
     expect([await opens(bare, STRANGERS), await opens(bare, NEXT)]).toEqual([false, true]);
   });
 
+  it('keeps name, data and language of the sign-up with the password that was proved, before and after others', async () => {
+    const ANNA = { password: NEXT, fullName: 'Anna', language: 'sv', data: { plan: 'hers' } };
+    const EVIL = {
+      ...{ password: 'what the stranger chose', fullName: 'EVIL Corp', language: 'fi' },
+      data: { plan: 'theirs' },
+    };
+    const OTHER = { ...EVIL, password: 'what another stranger chose', fullName: 'Worse Corp' };
+    const afterSignUps = async (email: string, signUps: (typeof ANNA)[], typed?: { password: string }) => {
+      for (const [at, signUp] of signUps.entries()) {
+        const answer = await call.post('sign-up/email', { email, ...signUp });
+        expect(answer).toMatchObject({ status: 200, body: { success: true } });
+        await call.mailTo(email, at + 1);
+      }
+      const { code } = await call.mailTo(email, signUps.length);
+      const verified = await call.post('email-otp/verify-email', { email, otp: code, ...typed });
+      expect(verified).toMatchObject({ status: 200, body: { passwordKept: typed !== undefined } });
+      const [row] = await app.services.database.orm
+        .select({
+          fullName: profiles.fullName,
+          userMetadata: profiles.userMetadata,
+          signUpLanguage: profiles.signUpLanguage,
+          mailLanguage: profiles.mailLanguage,
+        })
+        .from(profiles)
+        .where(eq(profiles.email, email));
+      return row;
+    };
+    const hers = {
+      ...{ fullName: 'Anna', userMetadata: { plan: 'hers' } },
+      ...{ signUpLanguage: 'sv', mailLanguage: 'sv' },
+    };
+    const password = { password: NEXT };
+    expect(await afterSignUps('evil-last@example.com', [ANNA, EVIL], password)).toEqual(hers);
+    expect(await afterSignUps('evil-first@example.com', [EVIL, ANNA], password)).toEqual(hers);
+    expect(await afterSignUps('evil-twice@example.com', [ANNA, EVIL, OTHER], password)).toEqual(hers);
+    // Neither the first nor the last: a stranger's data are not hers.
+    const bare = (fullName: string) => ({
+      ...{ fullName, userMetadata: {} },
+      ...{ signUpLanguage: null, mailLanguage: 'en' },
+    });
+    const around = 'evil-around@example.com';
+    expect(await afterSignUps(around, [EVIL, ANNA, OTHER], password)).toEqual(bare(around));
+    const untyped = 'evil-untyped@example.com';
+    expect(await afterSignUps(untyped, [ANNA, EVIL])).toEqual(bare(untyped));
+  });
+
   it('keeps the password of a sign-up that is repeated with the same one, and of no other', async () => {
     const signUp = (email: string, password: string, fullName = 'Owner') =>
       call.post('sign-up/email', { email, password, fullName });

@@ -9,6 +9,7 @@ import { accounts, authorizationCodes, profiles, signUpChallenges } from '#serve
 import { verifyPassword } from '#server/identity/passwords/passwords';
 import { storePassword } from '#server/identity/passwords/settle-password';
 import type { Contact } from '#server/identity/users/unproven-account';
+import { keepFirstSignUp, storeChallenge } from './settle-sign-up';
 
 /** What a user signs up with, besides the address or the number. */
 export interface SignUp {
@@ -70,8 +71,9 @@ export async function findRepeated(orm: Orm, contact: Contact, password: string)
 
 /**
  * A second sign-up with an address or a number that no user has verified takes the first one's place. With the same password
- * (`repeated`: the hash that it was found to be of) it is the same person's; with another it is marked: which of the two is the
- * owner's shows when it is verified (`settlePassword`). False, and nothing, where that has happened meanwhile.
+ * (`repeated`: the hash that it was found to be of) it is the same person's; with another it is marked, and the first one's data are
+ * kept: which of the two is the owner's shows when it is verified (`settlePassword`, `settleSignUp`). False, and nothing, where that has
+ * happened meanwhile.
  */
 export async function replaceSignUp(
   tx: Tx,
@@ -80,6 +82,17 @@ export async function replaceSignUp(
 ): Promise<boolean> {
   const { fullName, passwordHash, language, repeated } = signUp;
   const waiting = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.id, userId), eq(profiles.emailVerified, false), eq(profiles.phoneVerified, false)))
+    .for('update');
+  if (waiting.length === 0) return false;
+  // One that is marked stays so: only its first sign-up could tell that it is the owner's.
+  if (!(await hasPassword(tx, userId, repeated))) {
+    await keepFirstSignUp(tx, userId);
+    await storePassword(tx, userId, passwordHash, { contested: true });
+  }
+  await tx
     .update(profiles)
     .set({
       fullName,
@@ -87,12 +100,7 @@ export async function replaceSignUp(
       ...(language === null ? {} : { mailLanguage: language }),
       updatedAt: sql`now()`,
     })
-    .where(and(eq(profiles.id, userId), eq(profiles.emailVerified, false), eq(profiles.phoneVerified, false)))
-    .returning({ id: profiles.id });
-  if (waiting.length === 0) return false;
-  // One that is marked stays so: only its first sign-up could tell that it is the owner's.
-  if (!(await hasPassword(tx, userId, repeated)))
-    await storePassword(tx, userId, passwordHash, { contested: true });
+    .where(eq(profiles.id, userId));
   await keepData(tx, userId, signUp);
   return true;
 }
@@ -105,8 +113,7 @@ async function hasPassword(tx: Tx, userId: string, hash: string | null): Promise
 
 async function keepData(tx: Tx, userId: string, { metadata, challenge }: SignUp): Promise<void> {
   await tx.update(profiles).set({ userMetadata: metadata }).where(eq(profiles.id, userId));
-  await tx.delete(signUpChallenges).where(eq(signUpChallenges.userId, userId));
-  if (challenge !== null) await tx.insert(signUpChallenges).values({ userId, challenge });
+  await storeChallenge(tx, userId, challenge);
 }
 
 /**

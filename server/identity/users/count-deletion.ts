@@ -42,6 +42,10 @@ export async function countDeletion(orm: Orm, userId: string): Promise<DeletionC
       apiKeys: sql<number>`(
         select count(*)::int from ${apiKeys} where customer_id = ${userId}
           and revoked_at is null and (expires_at is null or expires_at > now()))`,
+      // Keys of the installation act without their maker, so neither a lower role nor deletion ends them.
+      keptAdminKeys: sql<number>`(
+        select count(*)::int from ${apiKeys} where created_by = ${userId} and customer_id is null
+          and revoked_at is null and (expires_at is null or expires_at > now()))`,
       keptMessages: sql<number>`(
         select count(*)::int from ${messages} m join ${contentRequests} r on r.id = m.content_request_id
         where m.author_id = ${userId} and r.customer_id <> ${userId})`,

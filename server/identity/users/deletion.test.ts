@@ -4,6 +4,7 @@ import { emptyBrief } from '#domain/brief/brief';
 import { emptyStyleGuide } from '#domain/style-guide/style-guide';
 import {
   accounts,
+  apiKeys,
   contentRequests,
   contentRequestTexts,
   payArchive,
@@ -79,6 +80,7 @@ describe('deleting a writer', () => {
       keptPayments: 0,
       wordpressConnections: 0,
       apiKeys: 0,
+      keptAdminKeys: 0,
       keptMessages: 1,
     });
     await remove(writer);
@@ -129,6 +131,29 @@ describe('deleting a writer', () => {
   });
 });
 
+describe('deleting an admin', () => {
+  it('tells first which keys of the installation go on working, and ends none of them', async () => {
+    const leaver = await app.createUser({ role: 'admin' });
+    const { automation } = leaver.client;
+    const make = (name: string) =>
+      automation.createApiKey({ name, scopes: ['users:read'], expiresInDays: null });
+    const [kept, revoked, expired] = [await make('Kept'), await make('Revoked'), await make('Expired')];
+    await automation.revokeApiKey({ id: revoked.id });
+    await orm()
+      .update(apiKeys)
+      .set({ expiresAt: new Date('2026-01-01T00:00:00Z') })
+      .where(eq(apiKeys.id, expired.id));
+    const counted = { apiKeys: 0, keptAdminKeys: 1 };
+    expect(await admin.client.admin.deletionCounts({ id: leaver.id })).toMatchObject(counted);
+    expect(await leaver.client.account.deletionCounts()).toMatchObject(counted);
+    await remove(leaver);
+    const answer = await fetch(`${app.url}/api/admin/users`, {
+      headers: { authorization: `Bearer ${kept.key}` },
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
 describe('deleting a customer', () => {
   it('takes requests, files and the account, and leaves writers their pay', async () => {
     const customer = await app.createUser();
@@ -161,6 +186,7 @@ describe('deleting a customer', () => {
       keptPayments: 0,
       wordpressConnections: 1,
       apiKeys: 1,
+      keptAdminKeys: 0,
       keptMessages: 0,
     });
     await remove(customer);

@@ -12,6 +12,9 @@ import {
 import { emailCodeIdentifiers } from './email-codes';
 import { factorCodeIdentifier, phoneChangeIdentifiers, phoneCodeIdentifiers } from './phone-codes';
 
+/** Under which the first of several sign-ups waits for the proof that tells the owner's. */
+export const firstSignUpIdentifier = (userId: string) => `first-sign-up:${userId}`;
+
 /**
  * Makes the codes and links that are on their way to a user worthless. They are kept under a purpose and the whole address or
  * number, or hold the user's id. A change of address that waits for such codes is given up, and so is a program's sign-in that
@@ -25,6 +28,7 @@ export async function forgetVerifications(
   await tx.delete(emailChangeProofs).where(eq(emailChangeProofs.userId, id));
   await forgetAuthorizationCodes(tx, id);
   const identifiers = [
+    firstSignUpIdentifier(id),
     ...(email === null ? [] : emailCodeIdentifiers(email)),
     ...(await phoneIdentifiersOf(tx, id)),
   ];
@@ -34,7 +38,7 @@ export async function forgetVerifications(
       or(
         eq(verifications.value, id),
         like(verifications.identifier, `${phoneChangeIdentifiers(id)}%`),
-        identifiers.length > 0 ? inArray(verifications.identifier, identifiers) : undefined,
+        inArray(verifications.identifier, identifiers),
       ),
     );
 }

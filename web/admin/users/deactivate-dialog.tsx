@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { deletionCountsQuery } from './api/deletion-counts';
+import { KeptKeys } from './kept-keys';
 import { type UserDialogProps, useDeactivation } from './user-actions';
 
 /** Says what a deactivation ends, the writer's jobs among it, before it is done: activating again brings no job back. */
@@ -33,6 +34,7 @@ export function DeactivateDialog({ user, opened, onClose }: UserDialogProps) {
         <>
           <p>{t('deactivation.text', { name })}</p>
           {jobs > 0 ? <p>{t('role.releasedAssignments', { count: jobs })}</p> : null}
+          <KeptKeys count={counts.data.keptAdminKeys} />
         </>
       ) : null}
     </ConfirmDialog>

@@ -12,6 +12,7 @@ import classes from '../admin.module.css';
 import { useInvalidateAdmin } from '../use-invalidate-admin';
 import { deleteUser } from './api/delete-user';
 import { deletionCountsQuery } from './api/deletion-counts';
+import { KeptKeys } from './kept-keys';
 import { type UserDialogProps, useDeactivation } from './user-actions';
 
 /** Lists what is deleted with the user, and offers to deactivate instead. */
@@ -75,6 +76,7 @@ export function DeleteUserDialog({ user, opened, onClose }: UserDialogProps) {
               ))}
             </ul>
           ) : null}
+          <KeptKeys count={counts.data.keptAdminKeys} />
           <p className={classes.quiet}>{t('deletion.deactivateHint')}</p>
         </>
       ) : null}

@@ -47,6 +47,37 @@ it('a user is deactivated once the admin has read what it ends, and activated ag
 });
 
 it.each([
+  ['Deactivate', null],
+  ['Delete user', null],
+  ['Change role', 'Customer'],
+] as const)(
+  '“%s” says first which keys an admin leaves behind, and where they are revoked',
+  async (item, role) => {
+    const counts = { releasedAssignments: 0 };
+    const { server, user } = await openPage(AdminRoute, '/admin?tab=users', { role: 'admin' }, (fake) => {
+      fake.answer('GET /api/admin/users', { items: [{ ...WILMA, role: 'admin' }] });
+      fake.answer('GET /api/admin/users/{id}/deletion', { ...counts, keptAdminKeys: 2 });
+    });
+    const told = /^2 API keys that they made keep working\. On the Automation tab, revoke/;
+    const open = async () => {
+      await openFrom(user, item);
+      const asked = await eventually(dialog);
+      if (role) await user.click(await eventually(() => within(asked).getByRole('radio', { name: role })));
+      return asked;
+    };
+    const asked = await open();
+    await eventually(() => within(asked).getByText(told));
+    await user.keyboard('{Escape}');
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // A server of the release before tells nothing of them.
+    server.answer('GET /api/admin/users/{id}/deletion', counts);
+    const again = await open();
+    await eventually(() => expect(again.textContent).toMatch(/be undone|signed out everywhere|next click/));
+    expect(again.textContent).not.toContain('API key');
+  },
+);
+
+it.each([
   ['says what goes', 'wilma@example.com', false],
   ['says that an account without an address or number may be locked out', null, true],
 ])('resetting second factors and passkeys %s', async (_, email, lockedOut) => {

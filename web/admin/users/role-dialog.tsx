@@ -20,7 +20,7 @@ import type { UserDialogProps } from './user-actions';
 
 /** Changes a user's role and lists the consequences first. */
 export function RoleDialog({ user, opened, onClose }: UserDialogProps) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation(['admin', 'common', 'rare']);
   return (
     <Modal
       opened={opened}
@@ -101,23 +101,30 @@ function startAtChosen(group: HTMLElement | null): void {
 interface ConsequencesProps {
   from: Role;
   to: Role;
-  counts: { requests: number; releasedAssignments: number };
+  counts: { requests: number; releasedAssignments: number; keptAdminKeys?: number | undefined };
 }
 
 /** The consequences of a change of role, those that others notice first. */
 function Consequences({ from, to, counts }: ConsequencesProps) {
-  const { t } = useTranslation('admin');
-  if (from === to) return <p className={classes.quiet}>{t('role.choose')}</p>;
+  const { t } = useTranslation(['admin', 'rare']);
+  if (from === to) return <p className={classes.quiet}>{t('admin:role.choose')}</p>;
+  const keys = counts.keptAdminKeys ?? 0;
   const texts = [
     ...(from === 'writer'
-      ? [t('role.releasedAssignments', { count: counts.releasedAssignments }), t('role.timeStays')]
+      ? [
+          t('admin:role.releasedAssignments', { count: counts.releasedAssignments }),
+          t('admin:role.timeStays'),
+        ]
       : []),
-    ...(from === 'admin' ? [t('role.noMoreAdmin')] : []),
-    ...(to === 'writer' ? [t('role.writerProfile')] : []),
+    ...(from === 'admin' ? [t('admin:role.noMoreAdmin')] : []),
+    ...(from === 'admin' && keys > 0 ? [t('rare:keptKeys', { count: keys })] : []),
+    ...(to === 'writer' ? [t('admin:role.writerProfile')] : []),
     // A writer cannot see own requests; an admin can open every page.
-    ...(to === 'writer' && counts.requests > 0 ? [t('role.ownRequests', { count: counts.requests })] : []),
-    ...(to === 'admin' ? [t('role.admin')] : []),
-    t('role.atOnce'),
+    ...(to === 'writer' && counts.requests > 0
+      ? [t('admin:role.ownRequests', { count: counts.requests })]
+      : []),
+    ...(to === 'admin' ? [t('admin:role.admin')] : []),
+    t('admin:role.atOnce'),
   ];
   return (
     <ul className={classes.counts}>

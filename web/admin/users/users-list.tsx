@@ -44,6 +44,7 @@ export function UsersList(filter: UserFilter) {
     <>
       <PagedTable
         list={list}
+        found
         waiting={6}
         failed={t('admin:toasts.loadFailed')}
         none={<NoneFound title={t(filter.waiting ? 'admin:users.noneWaiting' : 'admin:users.none')} />}

@@ -5,6 +5,7 @@ import { sessions } from '#server/database/schema/index';
 import { WRONG_CODE } from '#server/identity/answers/auth-answers';
 import { Refused } from '#server/identity/answers/refused';
 import { storePassword } from '#server/identity/passwords/settle-password';
+import { settleSignUp } from '../settle-sign-up';
 import { signInHandler } from '../sign-in-handler';
 import { provePhone } from './prove-phone';
 
@@ -12,12 +13,13 @@ import { provePhone } from './prove-phone';
 export const resetByPhone = signInHandler(
   signInCalls.resetByPhone,
   { byPhone: true },
-  async ({ services, clientAddress, input: { phone, otp }, passwordHash }) => {
+  async ({ services, clientAddress, input: { phone, otp, password }, language, passwordHash }) => {
     const { database, limits } = services;
     const done = await database.transaction(async (tx) => {
       const proof = await provePhone(services, tx, 'recovery', { phone, code: otp });
       if (!proof) return false;
-      const { userId, fullName } = proof;
+      const { userId, fullName, first } = proof;
+      if (first) await settleSignUp(tx, userId, { password, language });
       await storePassword(tx, userId, passwordHash);
       await tx.delete(sessions).where(eq(sessions.userId, userId));
       const target = { id: userId, fullName, email: phone };
