@@ -285,6 +285,49 @@ test('the brief’s errors and reset, a result and the sign-in dialog are access
   await context.close();
 });
 
+test('in the system’s own colours, what is chosen is told from what is not', async ({ browser }) => {
+  const { page, context } = await signInAs(browser, server, 'customer');
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  const look = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const { backgroundColor, borderBottomColor } = getComputedStyle(element);
+      return { ground: backgroundColor, line: borderBottomColor };
+    });
+  await open(page, '/create');
+  const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const CANVAS = 'rgb(255, 255, 255)';
+  expect((await look(tabs.nth(0))).line).toBe(CANVAS);
+  expect((await look(tabs.nth(1))).line).not.toBe(CANVAS);
+  for (const [control, part] of [
+    [page.getByRole('checkbox', { name: 'Informative' }), 'label'],
+    [page.getByRole('switch', { name: 'Use headings' }), '[role="switch"] + *'],
+    [page.getByRole('switch', { name: 'Use headings' }), '[role="switch"] + * > *'],
+    [page.getByRole('radio', { name: /^Yes, Humanize/ }), '[role="radio"]'],
+  ] as const) {
+    const marked = control.locator('xpath=..').locator(part).first();
+    const before = await look(marked);
+    await control.press('Space');
+    expect((await look(marked)).ground, part).not.toBe(before.ground);
+  }
+  await context.close();
+});
+
+test('a text is printed dark on light, without what only a screen can do', async ({ browser }) => {
+  const { page, context } = await signInAs(browser, server, 'customer');
+  await open(page, '/customer');
+  await page.getByRole('link', { name: 'Retkeily Nuuksiossa' }).click();
+  await expect(page.getByRole('region', { name: 'Text checks' })).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [lang^="fi"] :is(p, h2, h3)').first()).toHaveCSS(
+    'color',
+    'rgb(29, 27, 24)',
+  );
+  for (const role of ['banner', 'navigation', 'button', 'switch', 'textbox'] as const)
+    await expect(page.getByRole(role).filter({ visible: true }), role).toHaveCount(0);
+  await context.close();
+});
+
 // The accounts stay in Finnish afterwards, so this test comes last.
 test('Finnish texts fit at 320 px and at 200 %', async ({ browser }) => {
   for (const role of ['customer', 'admin'] as const) {

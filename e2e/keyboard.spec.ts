@@ -201,3 +201,52 @@ test('saving one’s languages leaves the focus at the choice, also after the qu
   expect(errors).toEqual([]);
   await context.close();
 });
+
+test('the bar of the work page covers nothing that gets the focus, and the place of a check gets it by key', async ({
+  browser,
+}) => {
+  const id = await generate(await signIn(server, 'customer@example.com'), { title: 'Lumikengät' });
+  const writer = await signIn(server, 'writer@example.com');
+  await writer.send('POST', `/api/writer/jobs/${id}/accept`);
+  await writer.send('POST', `/api/writer/assignments/${id}/start`);
+  const { page, context, errors } = await signInAs(browser, server, 'writer');
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  for (const [width, height] of [
+    [1280, 600],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/writer/work/${id}`);
+    await text.focus();
+    await page.keyboard.press('Escape');
+    const covered: string[] = [];
+    let isLast = false;
+    while (!isLast) {
+      await page.keyboard.press('Tab');
+      const { name, bottom, top } = await page.evaluate(() => ({
+        name: document.activeElement?.textContent || document.activeElement?.id || '',
+        bottom: document.activeElement?.getBoundingClientRect().bottom ?? 0,
+        top: document.querySelector('[data-toast-shelf]')?.getBoundingClientRect().top ?? 0,
+      }));
+      isLast = await page.evaluate(() => !document.activeElement?.closest('main'));
+      if (!isLast && bottom > top) covered.push(name);
+    }
+    expect(covered, `${width} px`).toEqual([]);
+  }
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(text).toHaveAccessibleDescription(/^Esc, then Tab/);
+  const checks = page.getByRole('region', { name: 'Text checks' });
+  await checks
+    .getByRole('button', { name: /^Show in text/ })
+    .first()
+    .press('Enter');
+  await expect(text).toBeFocused();
+  // The editor has the selection too: what is typed takes the place of the words.
+  const words = await page.evaluate(() => String(getSelection()));
+  expect(words.trim()).not.toBe('');
+  await page.keyboard.press('ControlOrMeta+B');
+  await expect(text.locator('strong').filter({ hasText: words }).first()).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -132,7 +132,8 @@ test('a writer filters jobs and assignments and sees the time as plot and table'
   await choose(page, 'Content Type', 'Article');
   await expect(titles(page)).toHaveText([/Värmepump/]);
   await choose(page, 'Language', 'Finnish');
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('Nothing matches').last()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing matches' })).toHaveCount(1);
   await page.goBack();
   await page.goBack();
   await expect(titles(page)).toHaveCount(3);

@@ -27,3 +27,26 @@ it.each([
     expect(section.textContent?.includes(HINT)).toBe(shown);
   },
 );
+
+it.each([
+  ['en', 'Password', 'Show the password'],
+  ['sv', 'Lösenord', 'Visa lösenordet'],
+] as const)(
+  'the keyboard reaches the button that shows a password, named in %s',
+  async (language, title, name) => {
+    const as = { role: 'customer', interfaceLanguage: language } as const;
+    const { user } = await openPage(AccountRoute, '/account', as, (server) =>
+      server.answer('GET /api/auth/factors', { password: true }),
+    );
+    const section = within(await eventually(() => screen.getByRole('region', { name: title })));
+    const [button] = await eventually(() => section.getAllByRole('button', { name }));
+    const field = section.getAllByLabelText<HTMLInputElement>(/./, { selector: 'input' })[0];
+    expect(field?.type).toBe('password');
+    field?.focus();
+    await user.tab();
+    expect(document.activeElement).toBe(button);
+    await user.keyboard('{Enter}');
+    expect(field?.type).toBe('text');
+    expect(button?.getAttribute('aria-pressed')).toBe('true');
+  },
+);

@@ -7,6 +7,7 @@ import { dashboardOf } from '#domain/users/route-guard';
 import { isLeaving } from '#web/lib/session/lapsed-session';
 import { useSession } from '#web/lib/session/session';
 import { useSecondStep } from '#web/lib/sign-in/second-step';
+import { focusNextField } from '#web/ui/form/next-field';
 import { Redirect } from '#web/ui/layout/redirect';
 import { onDemand } from '#web/ui/on-demand';
 import { useDeferredReady } from '#web/ui/use-deferred-ready';
@@ -108,17 +109,19 @@ export default function AuthRoute() {
   return (
     <AuthFrame title={t('title')} lead={t('lead')}>
       <ReturnedError code={query.get('error')} />
-      <SignInTabs
-        tab={tab}
-        way={way}
-        onTab={showTab}
-        onNew={() => setNew(true)}
-        email={email}
-        onEmail={setEmail}
-        onCodeSent={wait}
-      />
-      <div className={classes.place} data-tab={tab}>
-        <FurtherMethods tab={tab} way={way} onWay={(next) => address('way', next)} />
+      <div ref={focusNextField}>
+        <SignInTabs
+          tab={tab}
+          way={way}
+          onTab={showTab}
+          onNew={() => setNew(true)}
+          email={email}
+          onEmail={setEmail}
+          onCodeSent={wait}
+        />
+        <div className={classes.place} data-tab={tab}>
+          <FurtherMethods tab={tab} way={way} onWay={(next) => address('way', next)} />
+        </div>
       </div>
     </AuthFrame>
   );

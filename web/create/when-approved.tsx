@@ -17,7 +17,7 @@ export interface WhenApprovedProps {
  * waits.
  */
 export function WhenApproved({ desk, brief }: WhenApprovedProps) {
-  const { t } = useTranslation(['create', 'common']);
+  const { t } = useTranslation(['rare', 'common']);
   const { waiting } = desk;
   const email = useSession().me?.email;
   return (
@@ -25,12 +25,12 @@ export function WhenApproved({ desk, brief }: WhenApprovedProps) {
       <div role="status">
         {waiting === null ? null : (
           <p className={classes.notice}>
-            {t('create:whenApproved.waiting', {
+            {t('rare:whenApproved.waiting', {
               title: waiting.title,
               time: clockTime(waiting.askedAt),
             })}{' '}
             <Button variant="default" loading={desk.withdrawing} onClick={desk.withdraw}>
-              {t('create:whenApproved.withdraw')}
+              {t('rare:whenApproved.withdraw')}
             </Button>
           </p>
         )}
@@ -38,15 +38,15 @@ export function WhenApproved({ desk, brief }: WhenApprovedProps) {
       <ConfirmDialog
         opened={desk.offered}
         title={t('common:errors.AWAITING_APPROVAL')}
-        confirmLabel={t('create:whenApproved.send')}
+        confirmLabel={t('rare:whenApproved.send')}
         busy={desk.sending}
         onClose={() => desk.offer(false)}
         onConfirm={() => desk.send(brief)}
       >
         {waiting === null
-          ? t('create:whenApproved.offer')
-          : t('create:whenApproved.offerAgain', { title: waiting.title })}{' '}
-        {waiting === null && email && t('create:whenApproved.mail')}
+          ? t('rare:whenApproved.offer')
+          : t('rare:whenApproved.offerAgain', { title: waiting.title })}{' '}
+        {waiting === null && email && t('rare:whenApproved.mail')}
       </ConfirmDialog>
     </>
   );

@@ -105,3 +105,26 @@ it('a text that waits for an answer is opened by its title and downloaded from t
   expect(title.getAttribute('href')).toBe(`/customer?request=${request(1).id}`);
   within(table).getByRole('button', { name: 'Download the document of “Renkaat 1”' });
 });
+
+it('what a search has found is said, from a place that is there before', async () => {
+  const { user } = await openPage(CustomerRoute, '/customer', {}, (server) => {
+    server.answer('GET /api/customer/dashboard', { counts, ready: { items: [], nextCursor: null } });
+    server.answer('GET /api/customer/requests', (_, query) => {
+      const items = query.get('search') === 'Renkaat' ? [request(1), request(2)] : [];
+      return { items, nextCursor: query.get('status') ? 'more' : null };
+    });
+  });
+  const field = await eventually(() => screen.getByRole('searchbox'));
+  const place = field.closest('main')?.querySelector('p[role="status"]');
+  expect(place?.textContent).toBe('');
+  const said = (text: string) => eventually(() => expect(place?.textContent).toBe(text));
+  await user.type(field, 'zzzz');
+  await said('Nothing matches');
+  await user.clear(field);
+  await said('');
+  await user.type(field, 'Renkaat');
+  await said('2 results');
+  await user.selectOptions(screen.getByLabelText('Status'), 'Completed');
+  await said('The first 2 results');
+  expect(place?.isConnected).toBe(true);
+});

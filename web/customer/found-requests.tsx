@@ -33,6 +33,7 @@ export function FoundRequests(filter: Props) {
     <section className={found.rows.length > 0 ? classes.group : undefined}>
       <PagedTable
         list={found}
+        found
         waiting={6}
         failed={t('customer:toasts.loadFailed')}
         none={<NoneFound title={t('common:list.none')} />}

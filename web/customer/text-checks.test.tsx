@@ -106,14 +106,31 @@ describe('the panel of text checks', () => {
     const user = await openRequest(CHECKS);
     const selected = () => window.getSelection()?.toString();
     await user.click(await eventually(() => panel().getByRole('button', { name: 'Show in text: Links' })));
-    expect(selected()).toBe('our guide');
+    await eventually(() => expect(selected()).toBe('our guide'));
     await user.click(panel().getByRole('button', { name: 'Show in text (3 places): Keywords' }));
-    expect(selected()).toBe('saunas');
+    await eventually(() => expect(selected()).toBe('saunas'));
     await user.click(panel().getByRole('button', { name: 'Next place (2 of 3): Keywords' }));
-    expect(selected()).toBe('sauna is');
+    await eventually(() => expect(selected()).toBe('sauna is'));
     await user.click(panel().getByRole('button', { name: 'Next place (3 of 3): Keywords' }));
     await user.click(panel().getByRole('button', { name: 'Next place (1 of 3): Keywords' }));
-    expect(selected()).toBe('saunas');
+    await eventually(() => expect(selected()).toBe('saunas'));
+  });
+
+  it('leads the focus there too where its button is pressed by key, and the button to the next place', async () => {
+    const user = await openRequest(CHECKS);
+    const focused = () => document.activeElement?.textContent;
+    const pressKey = (name: string) => {
+      panel().getByRole('button', { name }).focus();
+      return user.keyboard('{Enter}');
+    };
+    await eventually(() => panel().getByText('1 to look at'));
+    await pressKey('Show in text (3 places): Keywords');
+    await eventually(() => expect(focused()).toBe('Heated saunas'));
+    await pressKey('Next place (2 of 3): Keywords');
+    await eventually(() => expect(focused()).toBe('A warm sauna is good.'));
+    // By mouse, where to press again stays in hand.
+    await user.click(panel().getByRole('button', { name: 'Next place (3 of 3): Keywords' }));
+    expect(focused()).toBe('Next place (1 of 3)');
   });
 
   it('lists the words to avoid of brief and style guide, with their places', async () => {

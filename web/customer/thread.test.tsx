@@ -171,7 +171,9 @@ it('a message is reported with a reason', async () => {
   const { server, user } = await open({ items: [message(1, { author: 'writer', text: 'Nonsense!' })] });
   const thread = await panel();
   await user.click(
-    await eventually(() => thread.getByRole('button', { name: 'Report the message: Your writer' })),
+    await eventually(() =>
+      thread.getByRole('button', { name: 'Report the message: Your writer, “Nonsense!”' }),
+    ),
   );
   const form = within(await eventually(() => dialog()));
   await user.click(form.getByRole('button', { name: 'Report' }));

@@ -80,7 +80,7 @@ const NEVER_ONE = new Set([
   'checks.json reasons.meta_description_length.near',
   'checks.json reasons.repeated_phrases.repeated',
   'checks.json reasons.seo_title_length.cut',
-  'create.json tagProblem.long',
+  'create.json tagStatus.long',
   'generation.json problems.meta_description_length.text',
   'generation.json problems.seo_title_length.text',
   'generation.json problems.too_long.text',

@@ -33,7 +33,8 @@ describe.each(Object.entries(TAKEN_OUT))('texts in %s', (language, takenOut) => 
   });
 
   it('name the button that generates a text by its label', () => {
-    const { whenApproved, bar } = JSON.parse(readFileSync(join(folder, 'create.json'), 'utf8'));
+    const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    const [{ whenApproved }, { bar }] = [read('rare.json'), read('create.json')];
     expect(whenApproved.notice).toMatch(new RegExp(`[“”]${bar.generate}[”.]`));
   });
 

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { shownOnce } from '#web/ui/form/shown-once';
@@ -19,10 +19,9 @@ interface EnrollProps {
 export function EnrollDialog({ kind, makesCodes, onDone, onClose }: EnrollProps) {
   const { t } = useTranslation('account');
   // Its last step shows the codes, once.
-  const [shows, setShows] = useState(false);
-  const shown = useCallback(() => setShows(true), []);
+  const [holds, setHolds] = useState(false);
   const close = (then: () => void) => () => {
-    setShows(false);
+    setHolds(false);
     then();
   };
   const Enroll = kind === 'phone' ? EnrollPhone : EnrollTotp;
@@ -31,9 +30,9 @@ export function EnrollDialog({ kind, makesCodes, onDone, onClose }: EnrollProps)
       opened={kind !== null}
       onClose={close(onClose)}
       title={t(kind === 'phone' ? 'factors.addPhone' : 'factors.add')}
-      {...shownOnce(shows)}
+      {...shownOnce(holds)}
     >
-      {kind === null ? null : <Enroll makesCodes={makesCodes} onDone={close(onDone)} onCodes={shown} />}
+      {kind === null ? null : <Enroll makesCodes={makesCodes} onDone={close(onDone)} onHold={setHolds} />}
     </Dialog>
   );
 }
@@ -47,9 +46,8 @@ interface CodesProps {
 
 /** Asks before backup codes are replaced, and shows new ones once. */
 export function CodesDialog({ shown, onMake, onClose }: CodesProps) {
-  // Without suspense: codes that are shown once wait for nothing that they do not need.
-  const { t } = useTranslation(['factors', 'rare'], { useSuspense: false });
-  const make = t('factors:backup.make');
+  const { t } = useTranslation('factors');
+  const make = t('backup.make');
   const codes = shown === 'question' ? null : shown;
   return (
     <>
@@ -59,14 +57,9 @@ export function CodesDialog({ shown, onMake, onClose }: CodesProps) {
         danger
         onConfirm={onMake}
       >
-        {t('rare:codesReplaced')}
+        {t('backup.replaces')}
       </ConfirmDialog>
-      <Dialog
-        {...shownOnce(true)}
-        opened={codes !== null}
-        onClose={onClose}
-        title={t('factors:backup.title')}
-      >
+      <Dialog {...shownOnce(true)} opened={codes !== null} onClose={onClose} title={t('backup.title')}>
         {codes === null ? null : <BackupCodes codes={codes} onKept={onClose} />}
       </Dialog>
     </>

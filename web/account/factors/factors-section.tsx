@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { Factor } from '#contract/identity/factors';
 import { MAX_FACTORS } from '#domain/users/second-step';
 import { factorsQuery } from '#web/lib/api/factors';
-import { makeBackupCodes } from '#web/lib/api/make-backup-codes';
 import { faultOf } from '#web/lib/faults/faults';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { ErrorState } from '#web/ui/feedback/error-state';
@@ -15,6 +14,7 @@ import { useFaultToast } from '#web/ui/feedback/use-fault-toast';
 import { DateTime } from '#web/ui/format/date-time';
 import { useFocusKept } from '#web/ui/list/use-focus-kept';
 import { onDemand } from '#web/ui/on-demand';
+import { useMakingCodes } from '#web/ui/second-factor/use-making-codes';
 import classes from '../account.module.css';
 import { unenrollFactor } from './api/unenroll-factor';
 
@@ -131,8 +131,7 @@ function CodesRow({ left, onMade }: { left: number; onMade: () => void }) {
   const { t } = useTranslation(['account', 'factors', 'common']);
   const faultToast = useFaultToast();
   const [shown, setShown] = useState<readonly string[] | 'question' | null>(null);
-  const make = useMutation({
-    ...makeBackupCodes,
+  const make = useMakingCodes({
     onSuccess: ({ codes }) => setShown(codes),
     onError: (error) => {
       if (faultOf(error).code === 'UNANSWERED') toast.error(t('factors:backup.unseen'));

@@ -51,6 +51,8 @@ it('a customer makes a key, sees it once, and revokes it', async () => {
   server.answer('GET /api/me/api-keys', { items: [KEY], nextCursor: null });
   await send();
   await eventually(() => within(dialog()).getByText('rdk_abcdef-the-whole-key'));
+  // Where the reading goes on: at what says that it is shown only now.
+  expect(document.activeElement?.textContent).toMatch(/^Copy the key now/);
   await user.keyboard('{Escape}');
   within(dialog()).getByText('rdk_abcdef-the-whole-key');
   expect(server.asked.filter(({ call }) => call.startsWith('POST /api/me/api-keys')).at(-1)?.body).toEqual({

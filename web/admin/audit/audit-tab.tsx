@@ -57,7 +57,13 @@ export function AuditTab() {
         />
       </ListBar>
       <p className={classes.note}>{t('hint')}</p>
-      <PagedTable list={entries} waiting={6} failed={t('loadFailed')} none={<NoneFound title={t('none')} />}>
+      <PagedTable
+        list={entries}
+        found
+        waiting={6}
+        failed={t('loadFailed')}
+        none={<NoneFound title={t('none')} />}
+      >
         {(rows) => (
           <div className={classes.audit}>
             <AuditTable rows={rows} />

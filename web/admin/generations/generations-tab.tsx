@@ -45,6 +45,7 @@ export function GenerationsTab() {
       )}
       <PagedTable
         list={list}
+        found
         waiting={4}
         failed={t('admin:toasts.loadFailed')}
         none={<EmptyState title={t('admin:generations.none')}>{t('admin:generations.noneHint')}</EmptyState>}

@@ -40,6 +40,7 @@ export function PayArchive({ range, filters, waits }: Props) {
     <>
       <h2 className="visually-hidden">{t('lists.archive')}</h2>
       <ListBar
+        silent
         actions={
           <PayExport
             list="payArchive"
@@ -63,6 +64,7 @@ export function PayArchive({ range, filters, waits }: Props) {
       ) : null}
       <PagedTable
         list={list}
+        found
         waits={waits}
         waiting={4}
         failed={t('loadFailed')}

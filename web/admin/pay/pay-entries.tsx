@@ -67,6 +67,7 @@ export function PayEntries({ range, filters, waits }: Props) {
       </div>
       <PagedTable
         list={list}
+        found
         waits={waits}
         waiting={5}
         failed={t('loadFailed')}

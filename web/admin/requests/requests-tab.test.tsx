@@ -41,6 +41,10 @@ it('marks the requests whose document was questioned, and lists them alone on de
   await user.selectOptions(screen.getByRole('combobox', { name: 'Checks' }), 'Document questioned');
   await eventually(() => expect(screen.queryByText('Text 2')).toBeNull());
   expect(asked).toEqual([null, 'questioned']);
+  // Also for those who do not see the list.
+  await eventually(() =>
+    expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('1 result'),
+  );
 });
 
 it('names a writer whose account was deleted, and says that it was', async () => {

@@ -68,6 +68,7 @@ export function RequestsTab() {
       </ListBar>
       <PagedTable
         list={list}
+        found
         waiting={6}
         failed={t('admin:toasts.loadFailed')}
         none={<NoneFound title={t('admin:requests.none')} />}

@@ -26,16 +26,7 @@ export function EmailField(props: TextInputProps) {
 
 export function PasswordField(props: PasswordInputProps) {
   const { t } = useTranslation('auth');
-  return (
-    <PasswordInput
-      size="md"
-      name="password"
-      label={t('fields.password')}
-      aria-required
-      visibilityToggleButtonProps={{ 'aria-label': t('fields.showPassword') }}
-      {...props}
-    />
-  );
+  return <PasswordInput size="md" name="password" label={t('fields.password')} aria-required {...props} />;
 }
 
 export function CodeField(props: TextInputProps) {

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Me } from '#contract/identity/account';
@@ -9,8 +9,7 @@ import { dashboardOf } from '#domain/users/route-guard';
 import { meQuery } from '#web/lib/api/me';
 import { changeLapse, type Lapse, useLapse } from '#web/lib/session/lapsed-session';
 import { forgetUser } from '#web/lib/session/session';
-import { onSessionEvent } from '#web/lib/session/session-events';
-import { secondStep, useSecondStep } from '#web/lib/sign-in/second-step';
+import { useSecondStep } from '#web/lib/sign-in/second-step';
 import { shownOnce } from '#web/ui/form/shown-once';
 import { SecondStep } from '#web/ui/second-factor/second-step';
 import classes from './sign-in-again.module.css';
@@ -33,12 +32,10 @@ function Dialog({ lapse }: { lapse: Lapse }) {
   const owed = useSecondStep();
   // Enrollment ends with the backup codes, which are shown while the session is already open.
   const due = lapse.kept ? 'enroll' : owed;
-  const [shows, setShows] = useState(false);
-  const shown = useCallback(() => setShows(true), []);
-  const goOn = () => {
-    setShows(false);
-    changeLapse({ kept: false });
-    void askServer().catch(() => undefined);
+  const hold = (kept: boolean) => {
+    changeLapse({ kept });
+    // What was found meanwhile has not ended the lapse.
+    if (!kept) void askServer().catch(() => undefined);
   };
   const other = lapse.other && lapse.other.id !== declined ? lapse.other : null;
 
@@ -49,21 +46,10 @@ function Dialog({ lapse }: { lapse: Lapse }) {
     return () => window.removeEventListener('focus', ask);
   }, [client]);
 
-  useEffect(
-    () =>
-      onSessionEvent(({ type }) => {
-        if (type === 'mfa-challenge-verified' && secondStep() === 'enroll') changeLapse({ kept: true });
-      }),
-    [],
-  );
-
   return (
     <Modal
       opened
-      onClose={() => {
-        changeLapse({ open: false });
-        if (lapse.kept) goOn();
-      }}
+      onClose={() => changeLapse({ open: false })}
       title={other ? t('auth:again.otherTitle') : due ? t(`factors:${due}.title`) : t('auth:again.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
       // Another user must not see the page below: the backdrop is opaque and the dialog cannot be closed.
@@ -74,14 +60,14 @@ function Dialog({ lapse }: { lapse: Lapse }) {
             closeOnClickOutside: false,
             overlayProps: { backgroundOpacity: 1, color: 'var(--paper)' },
           }
-        : { ...shownOnce(shows && lapse.kept === true), closeOnClickOutside: false })}
+        : { ...shownOnce(lapse.kept === true), closeOnClickOutside: false })}
     >
       {other ? (
         <OtherUser user={lapse.user} other={other} onDecline={() => setDeclined(other.id)} />
       ) : due ? (
         <div className={classes.body}>
           <p>{t(`factors:${due}.lead`)}</p>
-          <SecondStep step={due} onDone={goOn} onCodes={shown} />
+          <SecondStep step={due} onDone={() => hold(false)} onHold={hold} />
         </div>
       ) : (
         <div className={classes.body}>

@@ -14,6 +14,16 @@ export interface ControlProps<F extends BriefField> {
   unchosen?: string | undefined;
 }
 
+/**
+ * The attributes of a text field of Mantine's. They stand in `attributes` as well, because Mantine's `Input` replaces
+ * aria-describedby by the id of its error message, where it has one.
+ */
+export const inputProps = (described: ControlProps<BriefField>['described']) => ({
+  ...described,
+  error: described['aria-invalid'] === true,
+  attributes: { input: described },
+});
+
 /** The form's language: the brief's, or the interface's until one is chosen. */
 export function formLanguage({ brief }: Pick<FormView, 'brief'>): Language {
   const code = interfaceLanguage();

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { FieldOf } from '#domain/brief/brief';
 import { localDay } from '#domain/brief/day';
-import { type ControlProps, ownLabel } from './control';
+import { type ControlProps, inputProps, ownLabel } from './control';
 import classes from './date-control.module.css';
 
 /** A date field of the browser, from today on. */
@@ -17,8 +17,7 @@ export function DateControl(props: ControlProps<FieldOf<'date'>>) {
       max="2999-12-31"
       value={form.brief[field]}
       onChange={(event) => form.change({ [field]: event.currentTarget.value })}
-      error={described['aria-invalid'] === true}
-      {...described}
+      {...inputProps(described)}
     />
   );
 }

@@ -3,6 +3,7 @@ import { BRIEF_FIELDS, type FieldOf } from '#domain/brief/brief';
 import { parseLinkLine } from '#domain/brief/link-line';
 import { TextArea } from '#web/ui/form/text-area';
 import type { ControlProps } from './control';
+import { withProblem } from './with-problem';
 
 /**
  * Links with the words that carry them, one per line as people have them in a document. A line without a link is kept, since
@@ -36,8 +37,7 @@ export function LinkLinesControl({ form, field, described }: ControlProps<FieldO
         const kept = linesOf(event.currentTarget.value).slice(0, maxItems);
         form.change({ [field]: kept.map((line) => line.slice(0, max).trim()) });
       }}
-      {...described}
-      error={problem ?? described['aria-invalid'] === true}
+      {...withProblem(described, problem)}
     />
   );
 }

@@ -9,6 +9,7 @@ import { earlierRequests } from '#web/lib/api/customer-requests';
 import { dateFormat } from '#web/lib/format/date-formats';
 import { langOf } from '../form/brief-bar';
 import type { ControlProps } from './control';
+import { withProblem } from './with-problem';
 
 /** Milliseconds of rest in typing before the titles are searched. */
 const REST_MS = 250;
@@ -44,8 +45,7 @@ export function RequestControl({ form, field, described }: ControlProps<FieldOf<
       onSearchChange={setTyped}
       value={value === '' ? null : value}
       onChange={(id) => form.change({ [field]: id ?? '' })}
-      error={list.isError ? form.t('sameWriter.failed') : described['aria-invalid'] === true}
-      {...described}
+      {...withProblem(described, list.isError ? form.t('sameWriter.failed') : undefined)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { BRIEF_FIELDS, type FieldOf } from '#domain/brief/brief';
 import { TextArea } from '#web/ui/form/text-area';
-import { type ControlProps, ownLabel } from './control';
+import { type ControlProps, inputProps, ownLabel } from './control';
 
 /** A one-line text field. */
 export function LineControl(props: ControlProps<FieldOf<'line'>>) {
@@ -14,8 +14,7 @@ export function LineControl(props: ControlProps<FieldOf<'line'>>) {
       placeholder={form.t(`placeholders.${field}`)}
       value={form.brief[field]}
       onChange={(event) => form.change({ [field]: event.currentTarget.value })}
-      error={described['aria-invalid'] === true}
-      {...described}
+      {...inputProps(described)}
     />
   );
 }
@@ -34,8 +33,7 @@ export function TextControl(props: ControlProps<FieldOf<'text'>>) {
       maxLength={max}
       value={form.brief[field]}
       onChange={(event) => form.change({ [field]: event.currentTarget.value })}
-      error={described['aria-invalid'] === true}
-      {...described}
+      {...inputProps(described)}
     />
   );
 }

@@ -61,3 +61,25 @@ it('a link to a source is saved while it is typed', async () => {
   );
   expect(field.value).toBe('https://example.com/tires');
 });
+
+it('what was added to the keywords and removed from them is said', async () => {
+  const { user } = await open();
+  const field = await eventually(() =>
+    screen.getByRole<HTMLInputElement>('textbox', { name: 'Sub Keywords' }),
+  );
+  const said = () => field.closest('section')?.querySelector('[role="status"]')?.textContent;
+  expect(said()).toBe('');
+  await user.type(field, 'winter tyres,');
+  expect(said()).toBe('Added: winter tyres');
+  await user.type(field, 's');
+  expect(said()).toBe('');
+  await user.paste('auna, snow');
+  expect(said()).toBe('Added: sauna, snow');
+  await user.keyboard('{Backspace}');
+  expect(said()).toBe('Removed: snow');
+  await user.click(screen.getByRole('button', { name: 'Remove winter tyres' }));
+  expect(said()).toBe('Removed: winter tyres');
+  // A problem is told first.
+  await user.type(field, 'sauna,');
+  expect(said()).toBe('“sauna” is already in the list');
+});

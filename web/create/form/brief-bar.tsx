@@ -6,6 +6,7 @@ import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { INTERFACE_LANGUAGE_OF, LOCALES } from '#web/lib/i18n/languages';
 import { LinkButton } from '#web/ui/button/link-button';
 import { percentText } from '#web/ui/format/percent-text';
+import { SpokenTrouble } from '#web/ui/spoken-trouble';
 import type { BriefSaveState } from '../saving/store-brief';
 import classes from './brief-bar.module.css';
 import type { FormView } from './form-view';
@@ -45,14 +46,17 @@ export function BriefBar(props: Props) {
           {t('bar.home')}
         </LinkButton>
       </div>
-      <p className={classes.state} aria-live="polite">
+      <p className={classes.state}>
         {busy ? (
+          // Its stages below, and the button, tell of it.
           <>
             {t('bar.generating')}{' '}
             {progress === null ? null : <span className="tabular">{percentText(progress / 100)}</span>}
           </>
         ) : (
-          <SavedState {...props} />
+          <SpokenTrouble save={props.save}>
+            <SavedState {...props} />
+          </SpokenTrouble>
         )}
       </p>
       <div className={classes.buttons}>

@@ -20,6 +20,7 @@ export function SectionRail({ form, current, onGo }: Props) {
         {shownSections(form).map((section) => {
           const filled = isSectionFilledIn(form.brief, section);
           const wrong = form.messages[section] !== undefined;
+          const Mark = wrong ? CircleAlert : filled ? Check : null;
           return (
             <li key={section}>
               <a
@@ -35,11 +36,13 @@ export function SectionRail({ form, current, onGo }: Props) {
                   data-filled={(filled && !wrong) || undefined}
                   data-wrong={wrong || undefined}
                 >
-                  {/* The summary above the form says it as text. */}
-                  {wrong ? (
-                    <CircleAlert size={15} strokeWidth={2.5} aria-hidden />
-                  ) : filled ? (
-                    <Check size={15} strokeWidth={2.5} role="img" aria-label={t('filledIn')} />
+                  {Mark ? (
+                    <Mark
+                      size={15}
+                      strokeWidth={2.5}
+                      role="img"
+                      aria-label={t(wrong ? 'wrong' : 'filledIn')}
+                    />
                   ) : null}
                 </span>
                 {t(`short.${section}`)}

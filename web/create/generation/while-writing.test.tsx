@@ -90,6 +90,9 @@ it('empties the form after a text is done, also where the brief of before could 
   });
   await user.click(await eventually(() => screen.getByRole('button', { name: 'Generate SEO Text' })));
   await eventually(() => screen.getByText('Planning the outline'));
+  // Its stages are told: how many percent it is would be told over them.
+  const bar = screen.getByRole('region', { name: 'Save and generate' });
+  expect(bar.querySelector('[role="status"], [aria-live]')).toBeNull();
   const requestId = '7b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
   server.answer(`GET /api/generations/${ID}`, { ...row(), ...sent, state: 'done', requestId });
   await client.invalidateQueries();

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { WaitingBrief } from '#contract/customer';
 import type { Brief } from '#domain/brief/brief';
 import { meQuery } from '#web/lib/api/me';
@@ -9,17 +8,17 @@ import { invalidate } from '#web/lib/client/invalidate';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { i18n } from '#web/lib/i18n/i18n';
 import { useSession } from '#web/lib/session/session';
 import { toast } from '#web/ui/feedback/toast';
 import { sendWhenApproved } from '../api/send-when-approved';
 import { withdrawBrief } from '../api/withdraw-brief';
 
 /**
- * The brief that waits for approval: stored, shown and withdrawn.
+ * The brief that waits for approval: stored, shown and withdrawn. Its texts have come with `WhenApproved`, which offers this.
  * @param onSubmitted called with the generation's id after the approval has submitted it.
  */
 export function useWaitingBrief(first: WaitingBrief | null, onSubmitted: (id: string) => void) {
-  const { t } = useTranslation('create');
   const client = useQueryClient();
   const faultText = useFaultText();
   const awaiting = useSession().me?.awaitingApproval ?? false;
@@ -39,7 +38,7 @@ export function useWaitingBrief(first: WaitingBrief | null, onSubmitted: (id: st
     onSuccess: (stored) => {
       setWaiting(stored);
       setOffered(false);
-      toast.success(t('whenApproved.stored'));
+      toast.success(i18n.t('rare:whenApproved.stored'));
     },
     onError: async (error) => {
       if (faultOf(error).code !== 'WRONG_STATE') return toast.error(faultText(error));
@@ -52,7 +51,7 @@ export function useWaitingBrief(first: WaitingBrief | null, onSubmitted: (id: st
     ...withdrawBrief,
     onSuccess: () => {
       setWaiting(null);
-      toast.success(t('whenApproved.withdrawn'));
+      toast.success(i18n.t('rare:whenApproved.withdrawn'));
     },
     onError: (error) => toast.error(faultText(error)),
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { propertyOf } from '#domain/unknown-value';
 import { keepText, readKept } from './kept-texts';
 import { showOpen } from './show-open';
@@ -34,7 +34,10 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('what a window keeps that is still open stays its own where another one shows it and discards it', async () => {
   const { timesAsked } = stubLocks();
@@ -68,4 +71,44 @@ it('where the browser does not tell which windows are open, what one has kept be
   inTab('sixth');
   expect(read()).toBe('Of the fifth');
   await vi.waitFor(() => expect(keys()).toEqual([keyOf('sixth')]));
+});
+
+describe('what a window has discarded', () => {
+  async function takeFromOpen() {
+    const { timesAsked } = stubLocks();
+    inTab('seventh');
+    showOpen();
+    keepText(NAME, { words: 'Of the seventh' });
+    inTab('eighth');
+    expect(read()).toBe('Of the seventh');
+    await vi.waitFor(() => expect(timesAsked()).toBe(1));
+    keepText(NAME, null);
+  }
+
+  it('does not come back to it from another one that is open, nor once that is hidden', async () => {
+    await takeFromOpen();
+    expect(read()).toBeUndefined();
+    inTab('seventh');
+    expect(read()).toBe('Of the seventh');
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    keepText(NAME, { words: 'Of the seventh' });
+    inTab('eighth');
+    expect(read()).toBeUndefined();
+  });
+
+  it('is found in a further one, which has not seen it', async () => {
+    await takeFromOpen();
+    sessionStorage.clear();
+    inTab('ninth');
+    expect(read()).toBe('Of the seventh');
+  });
+
+  it('is followed by what the other one keeps after it', async () => {
+    await takeFromOpen();
+    inTab('seventh');
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    keepText(NAME, { words: 'More of the seventh' });
+    inTab('eighth');
+    expect(read()).toBe('More of the seventh');
+  });
 });

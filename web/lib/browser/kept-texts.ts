@@ -8,6 +8,7 @@ const PREFIX = 'redraft.kept.';
 const TAB = 'redraft.tab';
 
 interface Kept {
+  /** When it was new. */
   at: number;
   value?: unknown;
 }
@@ -15,17 +16,14 @@ interface Kept {
 /**
  * What this tab has kept under a name, else what another tab kept last, since its words would be lost with it; null without any. What is
  * found becomes this tab's, and stays that of a tab that is still open as well: it may be all that the tab has after a crash.
+ * Once this tab has removed it, it is found again only where that tab has kept something newer.
  */
 export function readKept<T extends object>(name: string, accepts: (value: unknown) => value is T): T | null {
-  const own = readKey(keyOf(name, tabId()));
+  const own = readKey(ownKey(name));
   if (own) return accepts(own.value) ? own.value : null;
-  const others = keysOf(name).flatMap((key) => {
-    const kept = readKey(key);
-    return kept ? [{ key, ...kept }] : [];
-  });
-  const [last] = others.toSorted((a, b) => b.at - a.at);
+  const [last] = notTaken(name).toSorted((a, b) => b.at - a.at);
   if (!last || !accepts(last.value)) return null;
-  if (keepText(name, last.value)) void removeUnlessOpen(last.key);
+  if (keepText(name, last.value)) void removeUnlessOpen(PREFIX + name, last);
   return last.value;
 }
 
@@ -34,9 +32,11 @@ export function readKept<T extends object>(name: string, accepts: (value: unknow
  * @returns false where storage is full or blocked: only the page keeps it
  */
 export function keepText(name: string, value: object | null): boolean {
+  const key = ownKey(name);
   try {
-    if (value) localStorage.setItem(keyOf(name, tabId()), JSON.stringify({ at: Date.now(), value }));
-    else localStorage.removeItem(keyOf(name, tabId()));
+    if (!value) localStorage.removeItem(key);
+    else if (JSON.stringify(readKey(key)?.value) !== JSON.stringify(value))
+      localStorage.setItem(key, JSON.stringify({ at: Date.now(), value }));
     return true;
   } catch {
     return false;
@@ -61,18 +61,29 @@ export function forgetKeptTexts(userId: string): void {
   }
 }
 
-/** Where the browser does not tell which tabs are open (`show-open.ts`), none is. */
-async function removeUnlessOpen(key: string): Promise<void> {
+/**
+ * Where the browser does not tell which tabs are open (`show-open.ts`), none is. Of a tab that is, this one notes under `mark` how new what
+ * it has taken was.
+ */
+async function removeUnlessOpen(mark: string, { key, at }: { key: string; at: number }): Promise<void> {
   const locks: LockManager | undefined = navigator.locks;
   const found = await locks?.query();
-  if (!found?.held?.some(({ name }) => key.endsWith(`.${name}`))) localStorage.removeItem(key);
+  if (found?.held?.some(({ name }) => key.endsWith(`.${name}`))) sessionStorage.setItem(mark, `${at}`);
+  else localStorage.removeItem(key);
 }
 
-const keyOf = (name: string, tab: string) => `${PREFIX}${name}.${tab}`;
+const ownKey = (name: string) => `${PREFIX}${name}.${tabId()}`;
 
-function keysOf(name: string): string[] {
+/** What other tabs have kept under a name since this one has taken what one of them had. */
+function notTaken(name: string): (Kept & { key: string })[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${name}.`));
+    const taken = Number(sessionStorage.getItem(PREFIX + name));
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(`${PREFIX}${name}.`))
+      .flatMap((key) => {
+        const kept = readKey(key);
+        return kept && kept.at > taken ? [{ key, ...kept }] : [];
+      });
   } catch {
     return [];
   }
@@ -80,15 +91,11 @@ function keysOf(name: string): string[] {
 
 function readKey(key: string): Kept | null {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isKept(found) ? found : null;
+    const found: Kept | null = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return found?.at ? found : null;
   } catch {
     return null; // no storage, or another script's value
   }
-}
-
-function isKept(value: unknown): value is Kept {
-  return typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number';
 }
 
 /** Stays over a reload of the tab. */

@@ -11,7 +11,7 @@ export interface Lapse {
   other: Me | null;
   /** True while the sign-in dialog is open over the page. */
   open: boolean;
-  /** True while the dialog shows what it cannot show again: the lapse then outlasts the new sign-in. */
+  /** True while the dialog shows what it cannot show again, or waits for it: the lapse then outlasts the new sign-in. */
   kept?: boolean;
 }
 

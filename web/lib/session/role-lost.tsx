@@ -19,7 +19,7 @@ export interface RoleLostProps {
  * the new role and a link to its dashboard.
  */
 export function RoleLost({ role, onSaved }: RoleLostProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['rare', 'common']);
   const [isUnsaved, setUnsaved] = useState(false);
   useEffect(() => {
     setUnsaved(false);
@@ -30,7 +30,7 @@ export function RoleLost({ role, onSaved }: RoleLostProps) {
       if (isOver) return;
       setUnsaved(!all);
       if (!all) return;
-      toast.info(t('roleChanged.now', { role: t(`roles.${role}`) }), { cause: 'role' });
+      toast.info(t('rare:roleChanged.now', { role: t(`common:roles.${role}`) }), { cause: 'role' });
       onSaved(role);
     });
     return () => {
@@ -40,10 +40,10 @@ export function RoleLost({ role, onSaved }: RoleLostProps) {
   if (role === null || !isUnsaved) return null;
   return (
     <div className={classes.state} data-above role="alert">
-      <p className={classes.title}>{t('roleChanged.now', { role: t(`roles.${role}`) })}</p>
-      <p className={classes.text}>{t('roleChanged.unsaved')}</p>
+      <p className={classes.title}>{t('rare:roleChanged.now', { role: t(`common:roles.${role}`) })}</p>
+      <p className={classes.text}>{t('rare:roleChanged.unsaved')}</p>
       <div className={classes.action}>
-        <LinkButton to={dashboardOf(role)}>{t('roleChanged.leave')}</LinkButton>
+        <LinkButton to={dashboardOf(role)}>{t('rare:roleChanged.leave')}</LinkButton>
       </div>
     </div>
   );

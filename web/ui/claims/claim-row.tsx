@@ -1,4 +1,5 @@
 import { CircleCheck, CircleHelp } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewedClaim } from '#contract/claims';
 import classes from '../text-checks/text-checks.module.css';
@@ -12,7 +13,7 @@ interface Props {
   places: number;
   /** Which of them is being shown; null while none is. */
   shownPlace: number | null;
-  onShow: () => void;
+  onShow: (event: MouseEvent) => void;
   decides: boolean;
 }
 

@@ -95,7 +95,7 @@ function ClaimList({ id, found, draft, lang, text, onShow, decides }: ListProps)
             lang={lang}
             places={places.length}
             shownPlace={shown?.finding === claim.key ? shown.at : null}
-            onShow={() => showNext(claim.key, places)}
+            onShow={({ detail }) => showNext(claim.key, places, detail === 0)}
             decides={decides}
           />
         ))}

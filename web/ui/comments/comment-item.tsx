@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Comment, RequestComments } from '#contract/work/comments';
 import type { ThreadMessage } from '#contract/work/threads';
@@ -23,7 +24,7 @@ interface Props {
   lang: string;
   /** Where its words stand in the text that is shown; null where they are gone, undefined where no text is shown. */
   place: FoundAnchor | null | undefined;
-  onShow: () => void;
+  onShow: (event: MouseEvent) => void;
   /** Whether a reply is being written. */
   replying: boolean;
   onReplying: (replying: boolean) => void;

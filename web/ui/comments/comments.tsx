@@ -116,10 +116,10 @@ function CommentPanel({
       comments={comments}
       lang={lang}
       place={shown && places ? (places.get(comment.id) ?? null) : undefined}
-      onShow={() => {
+      onShow={({ detail }) => {
         shown?.onShow?.();
         // The text may have been hidden until now.
-        requestAnimationFrame(() => show(comment.id));
+        requestAnimationFrame(() => show(comment.id, detail === 0));
       }}
       replying={replyingTo.includes(comment.id)}
       onReplying={(replying) =>

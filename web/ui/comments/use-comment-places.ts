@@ -5,7 +5,7 @@ import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { textLines } from '#domain/document/plain-text';
 import { loadPatiently } from '#web/lib/browser/load-patiently';
 import { plainRange } from '../text-checks/document-range';
-import { highlight, type Unmark } from '../text-checks/highlight';
+import { goTo, highlight, type Unmark } from '../text-checks/highlight';
 
 /** Milliseconds between two looks for the text's element, which is rendered once its code has come. */
 const LOOK_AGAIN = 300;
@@ -80,11 +80,11 @@ export function useCommentPlaces(
     /** Null while what finds them loads. */
     places,
     /** Leads to the words of a comment. */
-    show: (id: string) => {
+    show: (id: string, isByKey: boolean) => {
       const range = rangeOf(id);
       unmarkShown.current?.();
       unmarkShown.current = highlight('finding-place', range ? [range] : []);
-      range?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+      goTo(range, isByKey);
     },
   };
 }

@@ -173,8 +173,9 @@ export const KEYS: Record<string, Command> = {
   Enter: chainCommands(cellBreak, splitListItem(nodes.list_item), leaveList, baseKeymap.Enter ?? insertBreak),
 };
 
-/** From a table's last cell to the first of a new row. */
+/** From a table's last cell to the first of a new row; below an empty one, which ends the table, Tab leaves the text. */
 const addLastRow: Command = (state, dispatch, view) => {
+  if (!isInTable(state) || !state.selection.$from.node(2).textContent) return false;
   if (!addRowAfter(state, dispatch)) return false;
   if (dispatch && view) goToNextCell(1)(view.state, dispatch);
   return true;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDemand } from '../on-demand';
 import classes from './text-editor.module.css';
@@ -25,11 +25,12 @@ export function TextEditor({ lang, ...options }: TextEditorProps) {
   const [panel, setPanel] = useState<EditorPanel | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
+  const keys = useId();
   const { place, view, state } = useEditor({
     ...options,
     attributes: {
       ...{ lang, spellcheck: 'true', class: classes.text ?? '', role: 'textbox' },
-      ...{ 'aria-multiline': 'true', 'aria-label': t('text') },
+      ...{ 'aria-multiline': 'true', 'aria-label': t('text'), 'aria-describedby': keys },
     },
   });
   useEffect(() => view?.dom.addEventListener('focus', preloadBars, { once: true }), [view]);
@@ -73,6 +74,9 @@ export function TextEditor({ lang, ...options }: TextEditorProps) {
         </div>
       ) : null}
       <div ref={place} />
+      <p id={keys} hidden>
+        {t('keys')}
+      </p>
     </div>
   );
 }

@@ -72,9 +72,10 @@ const IN_TABLES = [
 export function Toolbar({ view, state, panel, onPanel }: Props) {
   const { t } = useTranslation('editor');
   const block = blockAt(state);
-  const run = (name: CommandName) => {
+  const run = (name: CommandName, isByKey: boolean) => {
     COMMANDS[name](view.state, view.dispatch, view);
-    view.focus();
+    // Pressed by key, a button keeps the focus for its next press, unless it goes out of sight.
+    if (!isByKey || /table$/i.test(name)) view.focus();
   };
   const pressedOf = (name: CommandName, makes: string | undefined) => {
     if (name === 'strong' || name === 'emphasis') return hasMark(state, name);
@@ -86,7 +87,7 @@ export function Toolbar({ view, state, panel, onPanel }: Props) {
       label={t(`commands.${name}`)}
       pressed={pressedOf(name, makes)}
       disabled={!COMMANDS[name](state) && !pressedOf(name, makes)}
-      onPress={() => run(name)}
+      onPress={(isByKey) => run(name, isByKey)}
     >
       <Icon size={18} />
     </ToolButton>
@@ -98,7 +99,7 @@ export function Toolbar({ view, state, panel, onPanel }: Props) {
         <div style={shownIf(block !== 'table')}>{BLOCKS.map(button)}</div>
         <div style={shownIf(block === 'table')}>
           {IN_TABLES.map(([name, Icon, Change]) => (
-            <ToolButton key={name} label={t(`commands.${name}`)} onPress={() => run(name)}>
+            <ToolButton key={name} label={t(`commands.${name}`)} onPress={(isByKey) => run(name, isByKey)}>
               <Change size={13} />
               <Icon size={18} />
             </ToolButton>
@@ -141,7 +142,7 @@ interface ButtonProps {
   pressed?: boolean | undefined;
   expanded?: boolean;
   disabled?: boolean;
-  onPress: () => void;
+  onPress: (isByKey: boolean) => void;
   children: React.ReactNode;
 }
 
@@ -158,8 +159,8 @@ function ToolButton({ label, pressed, expanded, disabled = false, onPress, child
       aria-disabled={disabled || undefined}
       // The text keeps its selection.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => {
-        if (!disabled) onPress();
+      onClick={({ detail }) => {
+        if (!disabled) onPress(detail === 0);
       }}
     >
       {children}

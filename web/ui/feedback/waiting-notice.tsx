@@ -5,7 +5,7 @@ import classes from './waiting-notice.module.css';
 
 /** What a new customer waits for. */
 export function WaitingNotice() {
-  const { t } = useTranslation(['common', 'create']);
+  const { t } = useTranslation(['common', 'rare']);
   return (
     <section className={classes.notice} aria-labelledby="approval-title">
       <h2 id="approval-title">
@@ -13,7 +13,7 @@ export function WaitingNotice() {
         {t('common:errors.AWAITING_APPROVAL')}
       </h2>
       <p>
-        {t('create:whenApproved.notice')} {useSession().me?.email && t('create:whenApproved.mail')}
+        {t('rare:whenApproved.notice')} {useSession().me?.email && t('rare:whenApproved.mail')}
       </p>
     </section>
   );

@@ -9,6 +9,7 @@ import { type Keyed, useSubmissionKey } from '#web/lib/client/use-submission-key
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { CopyButton } from '#web/ui/button/copy-button';
+import { focusOn } from '../focus';
 import classes from './key-dialog.module.css';
 import { type KeyField, KeyFields, type KeyForm } from './key-fields';
 import { shownOnce } from './shown-once';
@@ -88,7 +89,7 @@ export function KeyDialog<S extends ApiScope, Created extends { key: string }, F
     >
       {create.data ? (
         <div className={classes.form}>
-          <p>{t('keys.shownOnce')}</p>
+          <p ref={focusOn}>{t('keys.shownOnce')}</p>
           <code className={classes.key}>{create.data.key}</code>
           <div className={classes.buttons}>
             <CopyButton text={create.data.key} what={t('keys.title')} />

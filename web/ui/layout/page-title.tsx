@@ -19,6 +19,11 @@ interface Props {
 const FIRST_KEY: unknown = globalThis.history?.state?.key ?? 'default';
 /** Whether a page at another location was shown: going back to the first one is a navigation like any other. */
 let hasNavigated = false;
+/** What had the focus last, also once it is removed: with the whole page, where the next one has another title. */
+let lastFocused: Node | null = null;
+globalThis.document?.addEventListener('focusin', ({ target }) => {
+  lastFocused = target instanceof Node ? target : null;
+});
 
 /**
  * The page's h1, also the document's title. Takes the focus when a navigation removed the focused element, so that
@@ -31,7 +36,6 @@ export function PageTitle({ children, lang, lead, actions, small = false }: Prop
   }, [children]);
   const title = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
-  const focused = useLastFocused();
   const isShown = useRef(false);
   useEffect(() => {
     // On the first page of a visit the focus starts at the top, as in any document.
@@ -40,14 +44,14 @@ export function PageTitle({ children, lang, lead, actions, small = false }: Prop
   // Not at a navigation that leaves the title as it is: what closes a dialog by the address returns the focus itself.
   useEffect(() => {
     const take = () => {
-      const removed = focused.current?.isConnected === false;
+      const removed = lastFocused?.isConnected === false;
       if ((hasNavigated || removed) && isFocusLost()) focusOn(title.current);
     };
     if (isShown.current)
       queueMicrotask(take); // after what the page itself does about a lost focus
     else take();
     isShown.current = true;
-  }, [children, focused]);
+  }, [children]);
   return (
     <div className={classes.row} data-small={small || undefined}>
       <div>
@@ -59,17 +63,4 @@ export function PageTitle({ children, lang, lead, actions, small = false }: Prop
       {actions ? <div className={classes.actions}>{actions}</div> : null}
     </div>
   );
-}
-
-/** What had the focus last, also once it is removed. */
-function useLastFocused() {
-  const last = useRef<Node>(null);
-  useEffect(() => {
-    const follow = ({ target }: FocusEvent) => {
-      last.current = target instanceof Node ? target : null;
-    };
-    document.addEventListener('focusin', follow);
-    return () => document.removeEventListener('focusin', follow);
-  }, []);
-  return last;
 }

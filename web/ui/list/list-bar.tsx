@@ -4,34 +4,32 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { SearchFilters } from '#web/lib/list/use-search-filters';
+import { filtersIn } from './filters-in';
 import { Fold } from './fold';
+import { FoundStatus } from './found-status';
 import classes from './list-bar.module.css';
 
 interface BarProps {
   children: ReactNode;
+  /** True where another bar of the page says what is found. */
+  silent?: boolean;
   /** Buttons beside the list (`ListActions`), visible on phones too, where the filters collapse. */
   actions?: ReactNode;
 }
 
 /** Search, filters and sorting of a list, side by side; collapsed on phones. */
-export function ListBar({ children, actions }: BarProps) {
+export function ListBar({ children, silent = false, actions }: BarProps) {
   const { t } = useTranslation('common');
   const { search } = useLocation();
   return (
     <div className={classes.bar}>
-      <Fold label={t('list.filters')} open={inForce(search)}>
+      <Fold label={t('list.filters')} open={filtersIn(search).size > 0}>
         {children}
       </Fold>
       {actions}
+      {silent ? null : <FoundStatus />}
     </div>
   );
-}
-
-/** Query parameters that are not filters. */
-const NON_FILTER_PARAMS = ['tab', 'list', 'open', 'request', 'writer'];
-
-function inForce(search: string): boolean {
-  return [...new URLSearchParams(search).keys()].some((name) => !NON_FILTER_PARAMS.includes(name));
 }
 
 /** Buttons beside a list: at the bar's end, on phones in a separate line. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '../feedback/error-state';
 import { LoadingRows } from '../feedback/loading-rows';
 import { useLoadFailure } from '../feedback/use-load-failure';
+import { useTellFound } from './found-status';
 import { LoadMore } from './load-more';
 import type { PagedRows } from './use-paged-list';
 
@@ -12,6 +13,8 @@ interface Props<Row> {
    * would put another row's button under the pointer.
    */
   waits?: boolean;
+  /** True for the rows that the search and filters of a `ListBar` find: it says how many there are. */
+  found?: boolean;
   /** Number of placeholder rows while loading. */
   waiting: number;
   /** Error text, also shown once in a toast. */
@@ -23,8 +26,10 @@ interface Props<Row> {
 }
 
 /** A paged table: loading, error with retry, empty, and a button for the next page. */
-export function PagedTable<Row>({ list, waits = false, waiting, failed, none, children }: Props<Row>) {
+export function PagedTable<Row>(props: Props<Row>) {
+  const { list, waits = false, found = false, waiting, failed, none, children } = props;
   useLoadFailure(list.query, failed);
+  useTellFound(list, found && !(waits || list.loading || list.failed || list.query.isPlaceholderData));
   return (
     <>
       {list.loading || waits ? <LoadingRows rows={waiting} /> : null}

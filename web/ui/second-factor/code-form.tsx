@@ -16,6 +16,10 @@ interface Props {
   /** The call that takes the code. */
   send: (code: string) => Promise<unknown>;
   onDone: () => void;
+  /** Told true while a code is on its way, and false once it was refused: after a right one, what follows it must not be lost. */
+  onHold?: ((holds: boolean) => void) | undefined;
+  /** What a refusal means here; null for its usual text. */
+  textOf?: (error: unknown) => string | null;
   /** False for a code with letters. */
   digits?: boolean;
   /** Further buttons. */
@@ -23,12 +27,13 @@ interface Props {
 }
 
 /** A form for one code. A wrong code is reported at its field, which is cleared. */
-export function CodeForm({ label, submit, send, onDone, digits = true, children }: Props) {
+export function CodeForm({ label, submit, send, onDone, onHold, textOf, digits = true, children }: Props) {
   const { t } = useTranslation('factors');
   const faultText = useFaultText();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const prove = useMutation({
+    onMutate: () => onHold?.(true),
     mutationFn: () =>
       send(code).catch(async (error: unknown) => {
         if (faultOf(error).code !== 'UNANSWERED' || !(await isNowSignedIn())) throw error;
@@ -36,10 +41,11 @@ export function CodeForm({ label, submit, send, onDone, digits = true, children 
       }),
     onSuccess: onDone,
     onError: (error) => {
+      onHold?.(false);
       // One that was sent too early has not been looked at, and may be right.
       if (faultOf(error).code !== 'TOO_MANY') setCode('');
       if (['OFFLINE', 'UNANSWERED'].includes(faultOf(error).code)) toast.error(faultText(error));
-      else setProblem(faultText(error));
+      else setProblem(textOf?.(error) ?? faultText(error));
     },
   });
   const submitTyped = () => {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { normalizePhone } from '#domain/users/phone';
 import { faultOf } from '#web/lib/faults/faults';
@@ -14,10 +14,10 @@ import { TextedCode } from './texted-code';
 import { useFirstCodes } from './use-first-codes';
 
 /** Enrolls a phone: its number, the texted code, then the backup codes. */
-export function EnrollPhone({ makesCodes, onDone, onCodes, children }: EnrollProps) {
+export function EnrollPhone({ onDone, children, ...enrolling }: EnrollProps) {
   const { t } = useTranslation('factors');
   const faultText = useFaultText();
-  const { making, enrolled, finish } = useFirstCodes({ makesCodes, onDone });
+  const { making, enrolled, finish, onHold } = useFirstCodes({ onDone, ...enrolling });
   const [phone, setPhone] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const begin = useMutation({
@@ -31,7 +31,16 @@ export function EnrollPhone({ makesCodes, onDone, onCodes, children }: EnrollPro
       if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') setProblem(faultText(error));
     },
   });
-  if (!making.isIdle) return <FirstCodes making={making} onKept={onDone} onShown={onCodes} />;
+  const again = useRef(false);
+  const startOver = () => {
+    again.current = true;
+    setProblem(t('phone.restart'));
+    begin.reset();
+  };
+  const focusAgain = useCallback((field: HTMLInputElement | null) => {
+    if (again.current) field?.focus();
+  }, []);
+  if (!making.isIdle) return <FirstCodes making={making} onKept={onDone} />;
   if (begin.data) {
     const { id, challenge } = begin.data;
     return (
@@ -42,6 +51,8 @@ export function EnrollPhone({ makesCodes, onDone, onCodes, children }: EnrollPro
         submit={t('enroll.submit')}
         enrolled={enrolled}
         onDone={finish}
+        onHold={onHold}
+        onGone={startOver}
       >
         {children}
       </TextedCode>
@@ -55,6 +66,7 @@ export function EnrollPhone({ makesCodes, onDone, onCodes, children }: EnrollPro
     <StepUpForm onSubmit={submitTyped} busy={begin.isPending} submit={t('phone.send')} further={children}>
       <p>{t('phone.enroll')}</p>
       <TextInput
+        ref={focusAgain}
         type="tel"
         name="phone"
         inputMode="tel"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { faultOf } from '#web/lib/faults/faults';
 import { CopyButton } from '../button/copy-button';
 import { ErrorState } from '../feedback/error-state';
 import { LoadingRows } from '../feedback/loading-rows';
@@ -15,21 +16,32 @@ import { useFirstCodes } from './use-first-codes';
 export interface EnrollProps {
   makesCodes: boolean;
   onDone: () => void;
-  /** Called when the backup codes are shown. */
-  onCodes?: (() => void) | undefined;
+  /**
+   * Told true from the moment at which the first code is sent: it is followed by backup codes, which are shown once. Told false where
+   * it was refused.
+   */
+  onHold?: ((holds: boolean) => void) | undefined;
   /** Further buttons until the first code is verified. */
   children?: ReactNode;
 }
 
+const isGone = (error: unknown) => faultOf(error).code === 'NOT_FOUND';
+
 /** Enrolls an authenticator app: its secret as a QR code or text, its first code, then the backup codes. */
-export function EnrollTotp({ makesCodes, onDone, onCodes, children }: EnrollProps) {
+export function EnrollTotp({ onDone, children, ...enrolling }: EnrollProps) {
   const { t } = useTranslation('factors');
-  const { making, enrolled, finish } = useFirstCodes({ makesCodes, onDone });
+  const { making, enrolled, finish, onHold } = useFirstCodes({ onDone, ...enrolling });
   const begun = useQuery(enrollAppQuery(t('enroll.appName')));
-  if (!making.isIdle) return <FirstCodes making={making} onKept={onDone} onShown={onCodes} />;
+  if (!making.isIdle) return <FirstCodes making={making} onKept={onDone} />;
   if (begun.isLoadingError) return <ErrorState error={begun.error} onRetry={() => void begun.refetch()} />;
   if (!begun.data) return <LoadingRows rows={3} />;
   const { id, totp } = begun.data;
+  const send = (code: string) =>
+    enrolled(id, proveFactor(id, code)).catch(async (error: unknown) => {
+      // Another window has begun one since, in place of this.
+      if (isGone(error)) await begun.refetch({ throwOnError: true });
+      throw error;
+    });
   return (
     <ol className={classes.steps}>
       <li>
@@ -48,8 +60,10 @@ export function EnrollTotp({ makesCodes, onDone, onCodes, children }: EnrollProp
         <CodeForm
           label={t('code.label')}
           submit={t('enroll.submit')}
-          send={(code) => enrolled(id, proveFactor(id, code))}
+          send={send}
+          textOf={(error) => (isGone(error) ? t('enroll.replaced') : null)}
           onDone={finish}
+          onHold={onHold}
         >
           {children}
         </CodeForm>

@@ -12,8 +12,10 @@ import {
   passkeysHere,
   proveByPasskey,
 } from '#web/lib/sign-in/passkeys';
+import { SteadyButton } from '../button/steady-button';
 import { ErrorState } from '../feedback/error-state';
 import { LoadingRows } from '../feedback/loading-rows';
+import { focusNextStep } from '../form/next-field';
 import { CodeForm } from './code-form';
 import { EnrollPhone } from './enroll-phone';
 import { EnrollTotp } from './enroll-totp';
@@ -25,26 +27,35 @@ import classes from './second-factor.module.css';
 
 interface Props {
   onDone: () => void;
-  /** Called when the backup codes are shown. */
-  onCodes?: () => void;
+  /** Told true while enrolling must not be left, since backup codes follow, and false where it may be. */
+  onHold?: (holds: boolean) => void;
 }
 
 /** The second step of a sign-in: verifying a second factor, or enrolling one. */
-export function SecondStep({ step, onDone, onCodes }: Props & { step: Step }) {
-  return step === 'enroll' ? <Enroll onDone={onDone} onCodes={onCodes} /> : <Challenge onDone={onDone} />;
+export function SecondStep({ step, onDone, onHold }: Props & { step: Step }) {
+  return (
+    <div ref={focusNextStep}>
+      {step === 'enroll' ? <Enroll onDone={onDone} onHold={onHold} /> : <Challenge onDone={onDone} />}
+    </div>
+  );
 }
 
-function Enroll({ onDone, onCodes }: Props) {
+function Enroll({ onDone, onHold }: Props) {
   const { t } = useTranslation('factors');
   const [by, setBy] = useState<'app' | 'phone' | null>(null);
+  const [holds, setHolds] = useState(false);
   const proofs = useQuery({ ...factorsQuery, staleTime: 0 });
   const back = (
-    <button type="button" className={classes.link} onClick={() => setBy(null)}>
+    <SteadyButton className={classes.link} disabled={holds} onClick={() => setBy(null)}>
       {t('enroll.which')}
-    </button>
+    </SteadyButton>
   );
+  const hold = (now: boolean) => {
+    setHolds(now);
+    onHold?.(now);
+  };
   // Backup codes are only created after enrolling an app or a phone.
-  const enrolling = { makesCodes: true, onDone, onCodes };
+  const enrolling = { makesCodes: true, onDone, onHold: hold };
   if (by === 'phone') return <EnrollPhone {...enrolling}>{back}</EnrollPhone>;
   if (by === 'app') return <EnrollTotp {...enrolling}>{back}</EnrollTotp>;
   if (proofs.isLoadingError) return <ErrorState error={proofs.error} onRetry={() => void proofs.refetch()} />;

@@ -12,6 +12,7 @@ import { useSession, useSignOut } from '#web/lib/session/session';
 import { passkeysHere, proveByPasskey } from '#web/lib/sign-in/passkeys';
 import { secondStep } from '#web/lib/sign-in/second-step';
 import { useStepUpRequest } from '#web/lib/sign-in/step-up';
+import { focusNextStep } from '#web/ui/form/next-field';
 import { PasswordInput } from '#web/ui/form/password-input';
 import { SteadyButton } from '../button/steady-button';
 import { ErrorState } from '../feedback/error-state';
@@ -63,7 +64,7 @@ function StepUpMethods({ proofs, onSettled }: { proofs: Proofs; onSettled: (prov
   const way = ways.find(({ key }) => key === chosen) ?? ways[0];
   if (way === undefined) return <SignInAgain onLeft={() => onSettled(false)} />;
   return (
-    <div className={classes.form}>
+    <div className={classes.form} ref={focusNextStep}>
       <p>{t('proof.text')}</p>
       <Fragment key={way.key}>{way.form}</Fragment>
       {ways
@@ -170,7 +171,6 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         label={t('proof.password')}
         autoComplete="current-password"
         maxLength={PASSWORD_MAX}
-        visibilityToggleButtonProps={{ 'aria-label': t('proof.showPassword') }}
         data-autofocus
         aria-required
         value={password}

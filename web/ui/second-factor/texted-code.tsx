@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '../feedback/toast';
 import { challengeFactor } from './api/challenge-factor';
@@ -21,20 +22,31 @@ interface Props {
   begun?: string;
   /** Of a new factor: waits for the call that verifies it. */
   enrolled?: (id: string, call: Promise<void>) => Promise<void>;
+  /** Called where a new factor is no more, as after another window has begun one. */
+  onGone?: () => void;
+  onHold?: ((holds: boolean) => void) | undefined;
   /** Further buttons. */
   children?: ReactNode;
 }
 
 /** A form for a texted code. Sends the code on request only, since each message costs money. */
-export function TextedCode({ id, phone, submit, onDone, begun, enrolled, children }: Props) {
+export function TextedCode(props: Props) {
+  const { id, phone, submit, onDone, begun, enrolled, onGone, onHold, children } = props;
   const { t } = useTranslation('factors');
   const faultText = useFaultText();
   const [challenge, setChallenge] = useState(begun ?? null);
   const send = useMutation({
     ...challengeFactor,
     onSuccess: (made) => setChallenge(made.id),
-    onError: (error) => toast.error(faultText(error)),
+    onError: (error) => {
+      if (!isGone(error)) toast.error(faultText(error));
+    },
   });
+  function isGone(error: unknown): boolean {
+    const gone = onGone !== undefined && faultOf(error).code === 'NOT_FOUND';
+    if (gone) onGone();
+    return gone;
+  }
   if (challenge === null) {
     return (
       <div className={classes.form}>
@@ -54,11 +66,15 @@ export function TextedCode({ id, phone, submit, onDone, begun, enrolled, childre
       <CodeForm
         label={t('code.label')}
         submit={submit}
-        send={(code) => {
+        send={async (code) => {
           const call = answerChallenge(id, challenge, code);
-          return enrolled?.(id, call) ?? call;
+          await (enrolled?.(id, call) ?? call).catch((error: unknown) => {
+            isGone(error);
+            throw error;
+          });
         }}
         onDone={onDone}
+        onHold={onHold}
       >
         <ResendButton
           className={classes.link}

@@ -1,22 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { factorsQuery } from '#web/lib/api/factors';
-import { makeBackupCodes } from '#web/lib/api/make-backup-codes';
 import { faultOf } from '#web/lib/faults/faults';
 import { dispatchSessionEvent } from '#web/lib/session/session-events';
 import { useFaultToast } from '../feedback/use-fault-toast';
+import { useMakingCodes } from './use-making-codes';
+
+interface Enrolling {
+  makesCodes: boolean;
+  onDone: () => void;
+  onHold?: ((holds: boolean) => void) | undefined;
+}
 
 /**
  * Backup codes after enrolling the first factor: `finish` creates them, for `FirstCodes`. Without any, it calls `onDone` at once.
+ * `onHold` of the form for the first code is told when it is sent, since the codes are made with no further click and are shown once;
  * `enrolled` waits for the call that verifies the new factor, and asks for the factors where its answer is lost.
  */
-export function useFirstCodes({ makesCodes, onDone }: { makesCodes: boolean; onDone: () => void }) {
+export function useFirstCodes({ makesCodes, onDone, onHold }: Enrolling) {
   const client = useQueryClient();
   const faultToast = useFaultToast();
   // As it was at first: the list behind may have the new factor already.
   const [first] = useState(makesCodes);
-  const making = useMutation({
-    ...makeBackupCodes,
+  const making = useMakingCodes({
     onError: (error) => {
       if (faultOf(error).code !== 'UNANSWERED') faultToast(error);
     },
@@ -33,7 +39,8 @@ export function useFirstCodes({ makesCodes, onDone }: { makesCodes: boolean; onD
       dispatchSessionEvent('mfa-challenge-verified');
     }
   };
-  return { making, enrolled, finish: () => (first ? making.mutate() : onDone()) };
+  const finish = () => (first ? making.mutate() : onDone());
+  return { making, enrolled, finish, onHold: first ? onHold : undefined };
 }
 
 export type MakingCodes = ReturnType<typeof useFirstCodes>['making'];

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleMinus, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Finding } from '#domain/text-checks/finding';
 import classes from './text-checks.module.css';
@@ -20,7 +21,7 @@ interface Props {
   places: number;
   /** Which of them is being shown; null while none is. */
   shownPlace: number | null;
-  onShow: () => void;
+  onShow: (event: MouseEvent) => void;
 }
 
 export function FindingRow({ finding, forms, lang, places, shownPlace, onShow }: Props) {

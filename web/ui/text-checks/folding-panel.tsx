@@ -11,6 +11,8 @@ interface Props {
   opened?: () => boolean;
   /** What was found, in a line that stays while the panel is folded. */
   summary: ReactNode;
+  /** Stands in its place while it may be out of date. */
+  waiting?: string | null;
   /** Whether something in it deserves a look. */
   warns: boolean;
   /** Whether its content says that something failed, which is shown though the panel is folded. */
@@ -18,13 +20,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** A panel beside a text that folds under its heading; assistive technology hears when its summary changes. */
+/** A panel beside a text that folds under its heading; assistive technology hears when its summary has changed, and nothing of the wait for it. */
 export function FoldingPanel({
   title,
   level,
   folds = true,
   opened = () => false,
   summary,
+  waiting,
   warns,
   failed = false,
   children,
@@ -51,8 +54,11 @@ export function FoldingPanel({
           title
         )}
       </Heading>
-      <p className={classes.summary} role="status" data-warnings={warns || undefined}>
-        {summary}
+      <p className={classes.summary} data-warnings={(warns && !waiting) || undefined}>
+        {waiting}
+        <span role="status" className={waiting ? 'visually-hidden' : undefined}>
+          {summary}
+        </span>
       </p>
       <div id={content} hidden={!open}>
         {children}

@@ -1,3 +1,5 @@
+import { focusOn } from '../focus';
+
 /** The place that is being looked at, every form of the keywords, and all words with comments. */
 export type HighlightName = 'finding-place' | 'keyword-forms' | 'commented';
 
@@ -16,6 +18,21 @@ export function highlight(name: HighlightName, ranges: readonly Range[]): Unmark
   return () => {
     if (CSS.highlights.get(name) === own) CSS.highlights.delete(name);
   };
+}
+
+/**
+ * Scrolls to a range; pressed by key, the button that leads there also moves the focus: in an editor the words are selected, in a text
+ * that is read their block is focused, so that a screen reader reads on from there.
+ */
+export function goTo(range: Range | null, isByKey: boolean): void {
+  const element = range?.startContainer.parentElement;
+  element?.scrollIntoView({ block: 'center' });
+  if (!range || !element || !isByKey) return;
+  const editor = element.closest<HTMLElement>('[contenteditable="true"]');
+  if (editor) {
+    editor.focus({ preventScroll: true });
+    select(range);
+  } else focusOn(element.closest<HTMLElement>('p, li, th, td, [data-level]') ?? element);
 }
 
 function select(range: Range | undefined): Unmark {

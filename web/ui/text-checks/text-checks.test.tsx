@@ -40,8 +40,11 @@ it('the checks follow a text that is being written, without a call at each keyst
   await user.click(panel.getByRole('button', { name: 'Text checks' }));
   await eventually(() => panel.getByText(/^1 word\b/));
   await user.clear(screen.getByLabelText('Draft'));
+  // What is told aloud changes with what is found alone.
+  expect(panel.getByRole('status').textContent).toBe('Nothing to look at');
   await user.type(screen.getByLabelText('Draft'), 'A sauna here');
   panel.getByText('Checking...');
+  expect(panel.getByRole('status').textContent).toBe('Nothing to look at');
   await eventually(() => panel.getByText(/^2 words/));
   const asked = server.asked.filter(({ call }) => call === 'POST /api/text-checks');
   expect(asked.length).toBeLessThan('A sauna here'.length);

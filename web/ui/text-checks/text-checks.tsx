@@ -47,15 +47,9 @@ export function TextChecks(props: Props) {
       opened={() => level === 2 && window.matchMedia('(min-width: 900px)').matches}
       warns={Boolean(warnings)}
       failed={checks.isLoadingError}
+      waiting={checks.isPending || stale ? t('checking') : null}
       summary={
-        <>
-          {checks.isPending || stale ? t('checking') : null}
-          {warnings === undefined || stale
-            ? null
-            : warnings > 0
-              ? t('warnings', { count: warnings })
-              : t('noWarnings')}
-        </>
+        warnings === undefined ? null : warnings > 0 ? t('warnings', { count: warnings }) : t('noWarnings')
       }
     >
       {checks.isError && !checks.data ? (
@@ -112,7 +106,7 @@ function Findings({ checked, stale, draft, text, onShow, lang }: FindingsProps) 
               lang={lang}
               places={places.length}
               shownPlace={shown?.finding === key ? shown.at : null}
-              onShow={() => showNext(key, places)}
+              onShow={({ detail }) => showNext(key, places, detail === 0)}
             />
           );
         })}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { SourceMap, Range as TextRange } from '#domain/document/markdown/source-map';
 import { documentRange } from './document-range';
-import { highlight, type Unmark } from './highlight';
+import { goTo, highlight, type Unmark } from './highlight';
 
 interface Shown {
   /** Which finding's places are being looked at. */
@@ -23,7 +23,7 @@ export function usePlaces(root: RefObject<HTMLElement | null>, source: SourceMap
   }, [source]);
   return {
     shown,
-    showNext: (finding: string, places: readonly TextRange[]) => {
+    showNext: (finding: string, places: readonly TextRange[], isByKey: boolean) => {
       const at = shown?.finding === finding ? (shown.at + 1) % places.length : 0;
       setShown({ finding, at });
       const place = places[at];
@@ -33,7 +33,7 @@ export function usePlaces(root: RefObject<HTMLElement | null>, source: SourceMap
         const range = place && root.current && documentRange(root.current, source, place);
         unmark.current?.();
         unmark.current = highlight('finding-place', range ? [range] : []);
-        range?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+        goTo(range ?? null, isByKey);
       });
     },
   };

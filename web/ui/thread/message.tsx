@@ -40,7 +40,7 @@ export function Message({ message, party, onReport }: Props) {
         <button
           type="button"
           className={classes.report}
-          aria-label={t('reportOf', { author })}
+          aria-label={t('reportOf', { author, words: message.text?.slice(0, BEGINNING) })}
           onClick={() => onReport(message)}
         >
           {t('report')}
@@ -49,6 +49,9 @@ export function Message({ message, party, onReport }: Props) {
     </li>
   );
 }
+
+/** Characters of a message that tell its button from those of the others. */
+const BEGINNING = 40;
 
 /** What a message's author is called to the reader. */
 function useAuthorText(party: Thread['party']): (message: ThreadMessage) => string {

@@ -23,6 +23,7 @@ export function FoundAssignments({ filter, starting, onWork, onExtend }: Props) 
   return (
     <PagedTable
       list={found}
+      found
       waiting={6}
       failed={t('writer:toasts.loadFailed')}
       none={<NoneFound title={t('common:list.none')} />}

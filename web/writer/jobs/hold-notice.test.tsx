@@ -33,7 +33,7 @@ async function openPreview(ahead: number) {
       ...{ now: iso(server.now), heldUntil },
     }));
   });
-  await user.click(await eventually(() => screen.getByRole('button', { name: 'Preview' })));
+  await user.click(await eventually(() => screen.getByRole('button', { name: /^Preview “.*”$/ })));
   const pass = (minutes: number) => {
     server.now += minutes * MINUTE;
     setClock();

@@ -18,7 +18,11 @@ export function JobActions({ job, readOnly, onPreview }: Props) {
   const original = useDownloadOriginal();
   return (
     <RowActions>
-      <Button variant="default" onClick={() => onPreview(job.id)}>
+      <Button
+        variant="default"
+        aria-label={t('jobs.previewOf', { title: job.title })}
+        onClick={() => onPreview(job.id)}
+      >
         {t('jobs.preview')}
       </Button>
       {job.hasOriginal ? (

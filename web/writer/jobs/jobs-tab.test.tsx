@@ -53,7 +53,7 @@ it('says of a revision what is to change, in the text that its writer begins fro
   await eventually(() => expect(cell('Talvirenkaat')).toContain('Changes asked for'));
   expect(cell('Kesärenkaat')).not.toContain('Changes');
   const place = screen.getByText('Talvirenkaat').closest('tr') as HTMLElement;
-  await user.click(within(place).getByRole('button', { name: 'Preview' }));
+  await user.click(within(place).getByRole('button', { name: /^Preview “.*”$/ }));
   const preview = within(await eventually(() => screen.getByRole('dialog', { name: 'Talvirenkaat' })));
   const wish = within(await eventually(() => preview.getByRole('region', { name: 'Changes asked for' })));
   wish.getByText('Shorter, please');
@@ -74,10 +74,10 @@ it('lets the writer decline an offer after a question, and says what becomes of 
     fake.answer('GET /api/writer/jobs', { items: [offer], nextCursor: null });
     fake.answer(`GET /api/writer/jobs/${offer.id}`, open);
   });
-  const button = (name: string) => eventually(() => screen.getByRole('button', { name }));
+  const button = (name: string | RegExp) => eventually(() => screen.getByRole('button', { name }));
   const declines = () =>
     server.asked.filter(({ call }) => call.startsWith('DELETE') && call.endsWith('/offer'));
-  await user.click(await button('Preview'));
+  await user.click(await button(/^Preview/));
   await user.click(await button('Decline the offer'));
   await eventually(() => screen.getByRole('dialog', { name: 'Decline this offer?' }));
   await user.keyboard('{Escape}');
@@ -113,7 +113,7 @@ it('shows another job while the list is fetched after the last one was accepted'
     const place = await eventually(() => screen.getByText(title).closest('tr') as HTMLElement);
     const open = { ...(blankAnswer(jobDetail) as object), ...items.find((one) => one.title === title) };
     server.answer('GET /api/writer/jobs/{id}', open);
-    await user.click(within(place).getByRole('button', { name: 'Preview' }));
+    await user.click(within(place).getByRole('button', { name: /^Preview “.*”$/ }));
     return eventually(() => screen.getByRole('dialog', { name: title }));
   };
   await preview('Talvirenkaat');
@@ -152,7 +152,7 @@ it('a job whose hold gets no answer is held once more at once, and is not said t
     fake.answer(`GET /api/writer/jobs/${job.id}`, { ...(blankAnswer(jobDetail) as object), ...job });
     fake.answer(HOLD, () => (++lost === 1 ? new Refusal(502, '') : {}));
   });
-  await user.click(await eventually(() => screen.getByRole('button', { name: 'Preview' })));
+  await user.click(await eventually(() => screen.getByRole('button', { name: /^Preview “.*”$/ })));
   await eventually(() => expect(server.asked.filter(({ call }) => call === HOLD)).toHaveLength(2));
   await eventually(() => screen.getByRole('button', { name: 'Accept This Job' }));
   expect(toasts()).toEqual([]);
@@ -178,7 +178,7 @@ describe('a call that the network swallows', () => {
       const place = await eventually(() => screen.getByText(title).closest('tr') as HTMLElement);
       const open = { ...(blankAnswer(jobDetail) as object), ...items.find((one) => one.title === title) };
       server.answer('GET /api/writer/jobs/{id}', open);
-      await user.click(within(place).getByRole('button', { name: 'Preview' }));
+      await user.click(within(place).getByRole('button', { name: /^Preview “.*”$/ }));
       await eventually(() => screen.getByRole('dialog', { name: title }));
     };
     return { user, server, preview };
@@ -209,7 +209,7 @@ it('says in the preview that a job is gone which its customer has cancelled, and
     fake.answer('GET /api/writer/jobs', { items: [job], nextCursor: null });
     fake.answer(`GET /api/writer/jobs/${job.id}`, { ...(blankAnswer(jobDetail) as object), ...job });
   });
-  await user.click(await eventually(() => screen.getByRole('button', { name: 'Preview' })));
+  await user.click(await eventually(() => screen.getByRole('button', { name: /^Preview “.*”$/ })));
   await eventually(() => screen.getByRole('button', { name: 'Accept This Job' }));
   server.answer(`GET /api/writer/jobs/${job.id}`, new Refusal(404, 'NOT_FOUND'));
   await act(() => client.refetchQueries());

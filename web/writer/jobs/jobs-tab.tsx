@@ -64,6 +64,7 @@ export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboa
       <JobFilters filters={filters} languages={dashboard.data?.supportedLanguages ?? LANGUAGES} wishes />
       <PagedTable
         list={list}
+        found
         // The writer's languages stand above the rows.
         waits={dashboard.isPending}
         waiting={4}

@@ -14,6 +14,7 @@ import { LOCALES } from '#web/lib/i18n/languages';
 import { isBehind } from '#web/lib/saving/saving';
 import { toast } from '#web/ui/feedback/toast';
 import { FrameFooter } from '#web/ui/layout/app-frame';
+import { SpokenTrouble } from '#web/ui/spoken-trouble';
 import { dashboardQuery } from '../api/dashboard';
 import { start } from '../assignments/api/start';
 import { useInvalidateWriter, useRefusalText } from '../use-writer-calls';
@@ -51,8 +52,10 @@ export function WorkBar({ assignment, working, timer, time, handIn }: Props) {
         <TimerControl timer={timer} />
         <TimeAndPay time={time} handIn={handIn} />
         <MinutesReason time={time} readOnly={handIn.isPending} field={handIn.reasonField} />
-        <p className={classes.state} role="status" data-trouble={working.save.trouble !== null || undefined}>
-          <SaveStateText working={working} />
+        <p className={classes.state} data-trouble={working.save.trouble !== null || undefined}>
+          <SpokenTrouble save={working.save}>
+            <SaveStateText working={working} />
+          </SpokenTrouble>
         </p>
         <Button size="md" loading={handIn.isPending} onClick={() => void handIn.submit(null)}>
           {t('handIn')}

@@ -112,6 +112,36 @@ describe('the state of a text being worked on', () => {
     expect(kept()).toEqual([]);
   });
 
+  it('is told to screen readers while it is not saved for a reason, and once it is again', async () => {
+    let answer: Record<string, unknown> | Refusal = { revision: 4, savedAt: SAVED_AT };
+    const { field } = await openWork(WorkRoute, () => answer);
+    const write = (value: string) => fireEvent.change(field, { target: { value } });
+    const told = () =>
+      bar()
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .join('');
+    const quiet = told();
+    write('One.');
+    bar().getByText('Not saved yet');
+    expect(told()).toBe(quiet);
+    await eventually(() => bar().getByText(/^Saved \d/));
+    expect(told()).toBe(quiet);
+    answer = new Refusal(503, 'UNAVAILABLE');
+    write('Two.');
+    await eventually(() => expect(told()).toContain('kept in this browser'));
+    // The next try is no news.
+    const trouble = told();
+    write('Three.');
+    bar().getByText('Not saved yet');
+    expect(told()).toBe(trouble);
+    answer = { revision: 5, savedAt: SAVED_AT };
+    act(() => void fireEvent.focus(window));
+    await eventually(() => expect(told()).toMatch(/Saved \d/));
+    write('Four.');
+    expect(told()).toBe(quiet);
+  });
+
   it('is saved at once by Ctrl and S, which the browser has for saving the page as a file', async () => {
     const { server, field } = await openWork(WorkRoute, () => ({ revision: 4, savedAt: SAVED_AT }));
     const press = (keys: object) => fireEvent.keyDown(field, { key: 's', ctrlKey: true, ...keys });

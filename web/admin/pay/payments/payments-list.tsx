@@ -45,6 +45,7 @@ export function PaymentsList({ filters, waits }: Props) {
       ) : null}
       <PagedTable
         list={list}
+        found
         waits={waits}
         waiting={4}
         failed={t('payments.loadFailed')}

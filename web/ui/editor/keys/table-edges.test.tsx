@@ -1,7 +1,7 @@
 import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { describe, expect, it } from 'vitest';
-import { openEditor, place, press, type, written } from '#web/testing/open-editor';
+import { openEditor, place, press, pressKey, type, written } from '#web/testing/open-editor';
 import { COMMANDS, KEYS } from '../commands';
 
 const TABLE = '| A | B |\n| - | - |\n| C | D |';
@@ -34,6 +34,16 @@ describe('a line to write in is made', () => {
     expect(written(view)).toBe(TABLE);
     type(view, 'Before');
     expect(written(view)).toBe(`Before\n\n${TABLE}`);
+  });
+
+  it('by Tab in the last cell, as a row, unless the last row is empty: then Tab leaves the text', () => {
+    const view = openEditor(TABLE);
+    atEndOf(view, 'D');
+    expect(pressKey(view, 'Tab')).toBe(true);
+    expect(view.state.doc.firstChild?.childCount).toBe(3);
+    expect(pressKey(view, 'Tab')).toBe(true);
+    expect(pressKey(view, 'Tab')).toBe(false);
+    expect(view.state.doc.firstChild?.childCount).toBe(3);
   });
 
   it('between two tables', () => {

@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { closeHistory } from 'prosemirror-history';
+import type { EditorView } from 'prosemirror-view';
 import { describe, expect, it } from 'vitest';
-import { openEditor, place } from '#web/testing/open-editor';
+import { openEditor, place, written } from '#web/testing/open-editor';
 import { eventually, openPage } from '#web/testing/open-page';
 import { Toolbar } from '../toolbar';
 
@@ -14,6 +16,40 @@ const ALL = [
 const OF_TABLES = ALL.slice(ALL.indexOf('Add a row below'), ALL.indexOf('Bold'));
 const OF_BLOCKS = ALL.slice(ALL.indexOf('Plain text'), ALL.indexOf('Add a row below'));
 
+async function openToolbar(view: EditorView) {
+  const { user } = await openPage(
+    () => (
+      <>
+        <h1>Work</h1>
+        <Toolbar view={view} state={view.state} panel={null} onPanel={() => {}} />
+      </>
+    ),
+    '/writer/work',
+    { role: 'writer' },
+  );
+  const bar = await eventually(() => screen.getByRole('toolbar', { name: 'Formatting' }));
+  return { user, bar };
+}
+
+it('a button pressed by key keeps the focus for its next press, and one pressed by mouse leaves it to the text', async () => {
+  const view = openEditor('Text');
+  document.body.append(view.dom);
+  place(view, 'Text');
+  for (const word of ['One ', 'Two ']) view.dispatch(closeHistory(view.state.tr.insertText(word)));
+  const { user, bar } = await openToolbar(view);
+  const tool = (name: string) => within(bar).getByRole('button', { name });
+  tool('Undo').focus();
+  await user.keyboard('{Enter}{Enter}');
+  expect(written(view)).toBe('Text');
+  expect(document.activeElement).toBe(tool('Undo'));
+  await user.click(tool('Bold'));
+  expect(document.activeElement).toBe(view.dom);
+  // Its button goes out of sight.
+  tool('Table').focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(view.dom);
+});
+
 describe('the toolbar lays out the same buttons wherever the cursor is, so that the text stays in place', () => {
   it.each([
     ['Text', ['Nest deeper', 'Move out'], OF_TABLES],
@@ -22,17 +58,7 @@ describe('the toolbar lays out the same buttons wherever the cursor is, so that 
   ])('at %s', async (words, disabled, hidden) => {
     const view = openEditor(TEXT);
     place(view, words);
-    await openPage(
-      () => (
-        <>
-          <h1>Work</h1>
-          <Toolbar view={view} state={view.state} panel={null} onPanel={() => {}} />
-        </>
-      ),
-      '/writer/work',
-      { role: 'writer' },
-    );
-    const bar = await eventually(() => screen.getByRole('toolbar', { name: 'Formatting' }));
+    const { bar } = await openToolbar(view);
     const named = (button: Element) => button.getAttribute('aria-label') ?? '';
     const buttons = [...bar.querySelectorAll('button')];
     expect(buttons.map(named)).toEqual(ALL);

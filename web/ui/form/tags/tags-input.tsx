@@ -21,7 +21,7 @@ interface Props {
 /** A text field that turns its words into tags. */
 export function TagsInput({ tags, onChange, limits, placeholder, t, described }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const { problem, shown, remove, inputProps } = useTags({ tags, onChange, limits, field });
+  const { status, shown, remove, inputProps } = useTags({ tags, onChange, limits, field });
   const numbers = { keywords: limits.maxItems, characters: limits.max };
   return (
     <>
@@ -33,9 +33,7 @@ export function TagsInput({ tags, onChange, limits, placeholder, t, described }:
               size="md"
               withRemoveButton
               className={classes.tag}
-              data-known={
-                problem?.kind === 'duplicate' && isSameWord(problem.keyword, tag) ? true : undefined
-              }
+              data-known={status?.kind === 'duplicate' && isSameWord(status.keyword, tag) ? true : undefined}
               onRemove={() => remove(tag)}
               removeButtonProps={{
                 'aria-hidden': false,
@@ -60,13 +58,15 @@ export function TagsInput({ tags, onChange, limits, placeholder, t, described }:
           />
         </Pill.Group>
       </PillsInput>
-      <p className={classes.problem} role="status">
-        {problem ? t(`tagProblem.${problem.kind}`, { tag: shortened(problem.keyword), ...numbers }) : ''}
+      <p className={status && !isSeen(status.kind) ? classes.problem : 'visually-hidden'} role="status">
+        {status ? t(`tagStatus.${status.kind}`, { tag: shortened(status.keyword), ...numbers }) : ''}
       </p>
     </>
   );
 }
 
+/** The tags themselves show what was added or removed. */
+const isSeen = (kind: string) => kind === 'added' || kind === 'removed';
 const isSameWord = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 function shortened(keyword: string): string {

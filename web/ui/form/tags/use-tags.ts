@@ -17,6 +17,9 @@ import {
   keywordsOf,
 } from './keywords';
 
+/** What the last key or click has done, for those who do not see the tags. */
+type TagStatus = Omit<KeywordProblem, 'kind'> & { kind: KeywordProblem['kind'] | 'added' | 'removed' };
+
 interface Options {
   tags: readonly string[];
   onChange: (tags: string[]) => void;
@@ -32,7 +35,7 @@ interface Options {
 export function useTags({ tags, onChange, limits, field }: Options) {
   const [text, setText] = useState('');
   const { finished: shown, change } = useTypedItems(tags, onChange);
-  const [problem, setProblem] = useState<KeywordProblem | null>(null);
+  const [status, setStatus] = useState<TagStatus | null>(null);
   const composing = useRef(false);
 
   /** Sets the tags shown and the text in the field. */
@@ -43,13 +46,14 @@ export function useTags({ tags, onChange, limits, field }: Options) {
   /** Adds keywords; the ones that cannot be added stay in the field before `rest`. */
   const add = (keywords: readonly string[], rest: string) => {
     const added = addKeywords(shown, keywords, limits);
-    setProblem(added.problem);
+    const fresh = added.list.slice(shown.length).join(', ');
+    setStatus(added.problem ?? (fresh === '' ? null : { kind: 'added', keyword: fresh }));
     set(added.list, [...added.left, rest].filter(Boolean).join(', '));
   };
   const type = (next: string) => {
     // An input method may still replace a comma during composition.
     if (composing.current || !hasDivider(next)) {
-      setProblem(null);
+      setStatus(null);
       return set(shown, next);
     }
     const { finished, rest } = finishedIn(next);
@@ -59,9 +63,16 @@ export function useTags({ tags, onChange, limits, field }: Options) {
     if (keywordsOf(text).length > 0) add(keywordsOf(text), '');
     else set(shown, '');
   };
+  const remove = (tag: string) => {
+    setStatus({ kind: 'removed', keyword: tag });
+    set(
+      shown.filter((other) => other !== tag),
+      text,
+    );
+  };
   const removeLast = () => {
-    setProblem(null);
-    if (shown.length > 0) set(shown.slice(0, -1), text);
+    const last = shown.at(-1);
+    if (last !== undefined) remove(last);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -86,27 +97,13 @@ export function useTags({ tags, onChange, limits, field }: Options) {
     add(keywordsOf(value.slice(0, start) + pasted + value.slice(selectionEnd ?? start)), '');
   };
 
-  // Phone keyboards report Backspace only by the native `beforeinput`, which differs from React's onBeforeInput.
-  const beforeInput = useEffectEvent((event: InputEvent) => {
-    const isEmpty = field.current?.value === '';
-    if (event.inputType === 'deleteContentBackward' && !event.isComposing && isEmpty) removeLast();
-  });
-  useEffect(() => {
-    const input = field.current;
-    const listen = (event: InputEvent) => beforeInput(event);
-    input?.addEventListener('beforeinput', listen);
-    return () => input?.removeEventListener('beforeinput', listen);
-  }, [field]);
+  useEmptyBackspace(field, removeLast);
 
   return {
-    problem,
+    status,
     shown,
     remove: (tag: string) => {
-      setProblem(null);
-      set(
-        shown.filter((other) => other !== tag),
-        text,
-      );
+      remove(tag);
       field.current?.focus();
     },
     inputProps: {
@@ -127,4 +124,18 @@ export function useTags({ tags, onChange, limits, field }: Options) {
       },
     },
   };
+}
+
+/** Phone keyboards report Backspace only by the native `beforeinput`, which differs from React's onBeforeInput. */
+function useEmptyBackspace(field: Options['field'], then: () => void) {
+  const beforeInput = useEffectEvent((event: InputEvent) => {
+    const isEmpty = field.current?.value === '';
+    if (event.inputType === 'deleteContentBackward' && !event.isComposing && isEmpty) then();
+  });
+  useEffect(() => {
+    const input = field.current;
+    const listen = (event: InputEvent) => beforeInput(event);
+    input?.addEventListener('beforeinput', listen);
+    return () => input?.removeEventListener('beforeinput', listen);
+  }, [field]);
 }

@@ -50,7 +50,7 @@ export function SidePanels(props: Props) {
   const counts = useCounts(assignment, checked, side, isHandingBack);
   const { tab } = side;
   return (
-    <section className={classes.side} aria-label={t('tabs.label')}>
+    <section className={classes.side} aria-label={t('tabs.label')} onFocus={side.settle}>
       <SideTabs counts={counts} value={tab} onChange={side.choose} />
       <SidePanel tab="checks" value={tab}>
         <OnDemandTextChecks

@@ -28,7 +28,11 @@ const commentOf = (at: number, resolvedAt: string | null) => ({
 });
 
 /** A text for which changes were asked, with comments that are open (null) or resolved. */
-const answerRevision = (fake: FakeServer, resolved: (string | null)[]) => {
+const answerRevision = (
+  fake: FakeServer,
+  resolved: (string | null)[],
+  answered: Promise<unknown> = Promise.resolve(),
+) => {
   fake.answer(`GET /api/writer/assignments/${ID}`, {
     ...(blankAnswer(assignment) as object),
     ...{ id: ID, title: 'Talvirenkaat', status: 'in_progress', wordCount: 'short', language: 'english' },
@@ -38,10 +42,11 @@ const answerRevision = (fake: FakeServer, resolved: (string | null)[]) => {
     ...{ items: [], nextCursor: null, party: 'writer', mayWrite: true, questionLeft: false },
     ...{ mayAsk: true, pausedAt: null },
   });
-  fake.answer(`GET /api/requests/${ID}/comments`, {
+  const comments = {
     ...{ items: resolved.map((resolvedAt, at) => commentOf(at, resolvedAt)), party: 'writer' },
     ...{ commentableVersion: null, mayReply: true, mayResolve: true },
-  });
+  };
+  fake.answer(`GET /api/requests/${ID}/comments`, () => answered.then(() => comments));
 };
 const openRevision = (...resolved: (string | null)[]) => openRevisionAt('', resolved);
 const openRevisionAt = (hash: string, resolved: (string | null)[]) =>
@@ -74,7 +79,8 @@ describe('the tabs beside the text', () => {
     await eventually(() => within(screen.getByRole('tabpanel')).getByRole('textbox'));
   });
 
-  it('begin with the comments where they came after an earlier visit, which knew of none', async () => {
+  /** Opens a text of which an earlier visit knew no comments, and the one that has come since once `answered` resolves. */
+  async function openAgain(answered: Promise<unknown> = Promise.resolve()) {
     const Earlier = () => {
       const { data } = useQuery(commentsQuery(ID));
       return <h1>{data ? <Link to={`/writer/work/${ID}`}>Continue</Link> : null}</h1>;
@@ -91,12 +97,34 @@ describe('the tabs beside the text', () => {
       fake.answer(`GET ${COPY}`, { revision: 3, baseVersion: 1, savedAt: SAVED_AT, text });
     });
     const link = await eventually(() => screen.getByRole('link', { name: 'Continue' }));
-    answerRevision(server, [null]);
+    answerRevision(server, [null], answered);
     // As a live update does while no page shows them.
     await client.invalidateQueries({ queryKey: commentsQuery(ID).queryKey, refetchType: 'none' });
     await user.click(link);
+    return user;
+  }
+
+  it('begin with the comments where they came after an earlier visit, which knew of none', async () => {
+    await openAgain();
     await eventually(() => expect(tabs()).toContain('Comments 1'));
     expect(chosen()).toBe('Comments 1');
+  });
+
+  it('stay with the checks where a field of theirs is being typed in before comments come', async () => {
+    let answer = () => {};
+    const user = await openAgain(
+      new Promise<void>((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const field = await eventually(() => screen.getByRole('textbox', { name: 'SEO title' }));
+    await user.type(field, 'Winter');
+    await act(async () => answer());
+    await eventually(() => expect(tabs()).toContain('Comments 1'));
+    expect(chosen()).toMatch(/^Checks/);
+    expect(document.activeElement).toBe(field);
+    await user.type(field, ' tyres');
+    expect(field).toHaveProperty('value', 'Winter tyres');
   });
 
   it('mount the messages once their tab is chosen', async () => {

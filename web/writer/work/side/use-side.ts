@@ -17,7 +17,7 @@ let lastFollowed: Location | null = null;
 
 /**
  * Which tab is shown beside the text, and which part of the page in a narrow window. The first tab is the comments where any
- * are open, else the checks; it stays as it was found, also once the last comment is resolved. A notification of a message leads to
+ * are open, else the checks; it stays as it was found, also once the last comment is resolved, and as it is once it has the focus. A notification of a message leads to
  * the messages, one of comments to those.
  */
 export function useSide({ id, rounds }: AssignmentDetail, isHandingBack: boolean) {
@@ -67,6 +67,10 @@ export function useSide({ id, rounds }: AssignmentDetail, isHandingBack: boolean
     openComments: hasComments ? open : null,
     /** How many messages there are, as far as they are loaded; null where nothing was written and nothing can be. */
     messages,
+    /** Called when a part of the shown tab gets the focus: what is being typed there stays in sight. */
+    settle: () => {
+      if (found === null && comments.data) setFound(first);
+    },
     /** Shows a tab, in a narrow window in the text's place. */
     choose,
     setView: (next: WorkView) => {
