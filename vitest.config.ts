@@ -32,7 +32,8 @@ const ABOVE_THE_DATABASE = [
   /^server\/customer-api\/recipes\.test/,
   // What sites answer, and what is stored of it.
   /^server\/wordpress\/connections\.test/,
-  // The embedded database has one connection, so nothing else can hold a lock there.
+  // The embedded database has one connection, so nothing else can hold a lock there, and nothing has to hold tests to that one.
+  /^server\/database\/one-connection\.test/,
   /^server\/(identity\/account\/locked-requests|storage\/locked-requests|generation\/daily-limit\/at-once)\.test/,
   /^server\/identity\/programs\/code-twice\.test/,
   /^server\/identity\/providers\/(oidc|saml|sso|wallet)\//,

@@ -380,18 +380,10 @@ describe('a text of one thing again and again', () => {
     ['Aaa ', 'english'],
     ['? . ', 'english'],
     ['1. A ', 'finnish'],
-  ] as const)(
-    'takes time by its length, not by the square of it: %j in %s',
-    (unit, language) => {
-      const fields = { seoTitle: '', metaDescription: '', brief: '', reference: '' };
-      const timeOf = (length: number) => {
-        const { user } = process.cpuUsage();
-        findClaims({ language, markdown: `${unit.repeat(length / unit.length)}a`, ...fields });
-        return process.cpuUsage().user - user;
-      };
-      timeOf(2_000);
-      expect(timeOf(60_000) / 1_000, 'milliseconds').toBeLessThan(6_000);
-    },
-    120_000,
-  );
+  ] as const)('is read to its end, though it is nothing else: %j in %s', (unit, language) => {
+    const fields = { seoTitle: '', metaDescription: '', brief: '', reference: '' };
+    // By the square of its length it would take minutes.
+    const markdown = `${unit.repeat(60_000 / unit.length)}a`;
+    expect(findClaims({ language, markdown, ...fields })).toBeInstanceOf(Array);
+  });
 });

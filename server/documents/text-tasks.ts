@@ -55,17 +55,17 @@ export function readModelAnswer(answer: string, asked: AskedAnswer, given: strin
   return performForNow({ kind: 'answer', answer, asked, given });
 }
 
-/** Counts the words of a text in the draft format, in a worker thread. @throws Fault TEXT_TOO_COMPLEX */
+/** Counts the words of a text in the draft format, in a worker thread. @throws Fault TEXT_TOO_COMPLEX, UNAVAILABLE */
 export function measureText(draft: string, language: Language, caller?: string): Promise<TextMeasure> {
   return perform({ kind: 'measure', draft, language }, caller);
 }
 
-/** Prints a text in the draft format as programs get it, in a worker thread. @throws Fault TEXT_TOO_COMPLEX */
+/** Prints a text in the draft format as programs get it, in a worker thread. @throws Fault TEXT_TOO_COMPLEX, UNAVAILABLE */
 export function printText(draft: string, caller?: string): Promise<PrintedText> {
   return perform({ kind: 'print', draft }, caller);
 }
 
-/** Runs `exportText` in a worker thread. @throws Fault TEXT_TOO_COMPLEX */
+/** Runs `exportText` in a worker thread. @throws Fault TEXT_TOO_COMPLEX, UNAVAILABLE */
 export function exportDocument(
   text: ExportedText,
   format: ExportFormat,
@@ -74,7 +74,7 @@ export function exportDocument(
   return perform({ kind: 'export', text, format }, caller);
 }
 
-/** The lines of a text in the draft format as its readers see them, found in a worker thread. @throws Fault TEXT_TOO_COMPLEX */
+/** The lines of a text in the draft format as its readers see them, found in a worker thread. @throws Fault TEXT_TOO_COMPLEX, UNAVAILABLE */
 export function linesOfText(draft: string, caller?: string): Promise<DocumentLine[]> {
   return perform({ kind: 'lines', draft }, caller);
 }
@@ -87,7 +87,7 @@ export function assertBuildable(draft: string): void {
   if (hasMoreLines(draft, MOST_LINES)) throw new Fault('TEXT_TOO_COMPLEX');
 }
 
-/** Runs `buildDocx` in a worker thread. @throws Fault TEXT_TOO_COMPLEX */
+/** Runs `buildDocx` in a worker thread. @throws Fault TEXT_TOO_COMPLEX, UNAVAILABLE */
 export async function buildDocument(input: DocumentInput, caller?: string): Promise<Uint8Array> {
   assertBuildable(input.draft);
   return perform({ kind: 'build', input }, caller);
@@ -99,17 +99,22 @@ export async function buildGeneratedDocument(input: DocumentInput): Promise<Uint
   return performForNow({ kind: 'build', input });
 }
 
-/** Runs a task on a text. One that needs more memory or time than a text may is refused: it would need them each time. */
+/**
+ * Runs a task on a text. One that needs more memory than a thread has would need it each time, so it is refused; a text within its
+ * limits passes in time, unless the machine has none.
+ */
 async function perform<T extends DocumentTask>(task: T, caller?: string): Promise<TaskResult[T['kind']]> {
   const result = await tryDocumentTask(task, { deadline: DEADLINE, caller });
-  if (result === 'out-of-memory' || result === 'deadline') throw new Fault('TEXT_TOO_COMPLEX');
+  if (result === 'out-of-memory') throw new Fault('TEXT_TOO_COMPLEX');
+  if (result === 'deadline') throw noTime();
   return result;
 }
 
 /** Runs a task of a generation, which can wait for a machine that has time and memory: its texts are within what a thread takes. */
 async function performForNow<T extends DocumentTask>(task: T): Promise<TaskResult[T['kind']]> {
   const result = await tryDocumentTask(task, { deadline: DEADLINE });
-  if (result === 'out-of-memory' || result === 'deadline')
-    throw new Fault('UNAVAILABLE', { retryAfter: RETRY_SECONDS });
+  if (result === 'out-of-memory' || result === 'deadline') throw noTime();
   return result;
 }
+
+const noTime = () => new Fault('UNAVAILABLE', { retryAfter: RETRY_SECONDS });
