@@ -181,27 +181,6 @@ test('when a button is replaced by its result, the result gets the focus', async
   await there.context.close();
 });
 
-test('saving one’s languages leaves the focus at the choice, also after the question about unfinished jobs', async ({
-  browser,
-}) => {
-  const writer = await signIn(server, 'writer@example.com');
-  const job = await generate(await signIn(server, 'customer@example.com'), { title: 'Kieli, joka jää' });
-  await writer.send('POST', `/api/writer/jobs/${job}/accept`);
-  const { page, context, errors } = await signInAs(browser, server, 'writer');
-  const choice = page.getByRole('group', { name: 'Your languages' });
-  await choice.getByLabel('Finnish').press('Space');
-  await page.getByRole('button', { name: 'Save' }).press('Enter');
-  const question = page.getByRole('dialog', { name: /^Hand (this job|these jobs) back\?$/ });
-  await question.getByRole('button', { name: 'Hand back and save' }).press('Enter');
-  await expectToast(page, 'Language preferences updated successfully');
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
-  await expect(choice).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(choice.getByLabel('English')).toBeFocused();
-  expect(errors).toEqual([]);
-  await context.close();
-});
-
 test('the bar of the work page covers nothing that gets the focus, and the place of a check gets it by key', async ({
   browser,
 }) => {
@@ -247,6 +226,27 @@ test('the bar of the work page covers nothing that gets the focus, and the place
   expect(words.trim()).not.toBe('');
   await page.keyboard.press('ControlOrMeta+B');
   await expect(text.locator('strong').filter({ hasText: words }).first()).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('saving one’s languages leaves the focus at the choice, also after the question about unfinished jobs', async ({
+  browser,
+}) => {
+  const writer = await signIn(server, 'writer@example.com');
+  const job = await generate(await signIn(server, 'customer@example.com'), { title: 'Kieli, joka jää' });
+  await writer.send('POST', `/api/writer/jobs/${job}/accept`);
+  const { page, context, errors } = await signInAs(browser, server, 'writer');
+  const choice = page.getByRole('group', { name: 'Your languages' });
+  await choice.getByLabel('Finnish').press('Space');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  const question = page.getByRole('dialog', { name: /^Hand (this job|these jobs) back\?$/ });
+  await question.getByRole('button', { name: 'Hand back and save' }).press('Enter');
+  await expectToast(page, 'Language preferences updated successfully');
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await expect(choice).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(choice.getByLabel('English')).toBeFocused();
   expect(errors).toEqual([]);
   await context.close();
 });
