@@ -24,7 +24,7 @@ test('a user ends sessions, changes address and password and deletes the account
   ];
   const { page } = here;
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   const sessions = page.getByRole('list', { name: 'Where you are signed in' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await expect(sessions.getByRole('listitem').filter({ hasText: 'this browser' })).toContainText('Chrome');

@@ -267,7 +267,7 @@ describe('a mail that waits for the mail server', () => {
       await setPreferences(app.services.database.orm, reader.id, ['text-ready'], 'never');
       const ids = [await submitted(writer, 'Om vindkraft'), await submitted(writer, 'Om solkraft')];
       await app.services.database.query(
-        'update review_rounds set remind_at = now() where content_request_id = any ($1)',
+        `update review_rounds set remind_at = now() - interval '1 minute' where content_request_id = any ($1)`,
         [ids],
       );
       await remindDue(app.services);
