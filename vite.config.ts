@@ -62,6 +62,28 @@ function withoutScrollLock(): Plugin {
 }
 
 /**
+ * React Router's package names its development build alone, also for production (https://github.com/remix-run/react-router/issues/14102).
+ * Browsers get the other one, without warnings for developers.
+ */
+function withoutRouterWarnings(): Plugin {
+  const BUILDS = new Map([
+    ['react-router', 'index.mjs'],
+    ['react-router/dom', 'dom-export.mjs'],
+  ]);
+  const folder = new URL('../production/', import.meta.resolve('react-router'));
+  return {
+    name: 'without-router-warnings',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId(source, importer) {
+      const file = BUILDS.get(source);
+      return file === undefined ? null : this.resolve(fileURLToPath(new URL(file, folder)), importer);
+    },
+  };
+}
+
+/**
  * The libraries that every page of the application runs, in one chunk: it compresses better than a dozen, and stays
  * cached while the product changes. With them a function of two lines that would be a file of its own on six pages.
  */
@@ -73,7 +95,9 @@ export default defineConfig({
   plugins: [
     contractRoutes(),
     developmentPolicy(),
-    ...(process.env.VITEST ? [] : [withoutScrollLock(), reactRouter(), patientRoutes(), shortPreloads()]),
+    ...(process.env.VITEST
+      ? []
+      : [withoutScrollLock(), withoutRouterWarnings(), reactRouter(), patientRoutes(), shortPreloads()]),
   ],
   publicDir: 'web/public',
   // Maps sources to built files: scripts/build/pages.mjs finds a page's messages by it.
@@ -82,8 +106,13 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // The editor's library begins rules for quotation marks and dashes that the editor does not use.
-          treeshake: { manualPureFunctions: ['InputRule'] },
+          treeshake: {
+            // The editor's library begins rules for quotation marks and dashes that the editor does not use.
+            manualPureFunctions: ['InputRule'],
+            // Reading a property or a global does nothing else in what is bundled here.
+            propertyReadSideEffects: false,
+            unknownGlobalSideEffects: false,
+          },
           output: {
             codeSplitting: {
               groups: [{ name: 'library', test: LIBRARY, priority: 100 }, ...pageChunks(LIBRARY)],

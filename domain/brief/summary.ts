@@ -9,8 +9,8 @@ import {
   type Language,
 } from './brief';
 import { dayText } from './day';
+import { LINE_LABELS } from './line-labels';
 import { OPTION_LABELS, optionLabel } from './option-labels';
-import { LINE_LABELS } from './summary-lines';
 
 /** The fields in the order of the summary's lines: the title is first, unlike in the form. */
 const LINES: readonly BriefField[] = ['title', ...FIELD_NAMES.filter((field) => field !== 'title')];

@@ -1,7 +1,7 @@
 import { append, create, message, type Recipe } from './recipe';
 
 const TABLE = 'domain/brief/brief.ts';
-const LABELS = 'domain/brief/summary-lines.ts';
+const LABELS = 'domain/brief/line-labels.ts';
 const OPTIONS = 'domain/brief/option-labels.ts';
 const PROMPTS = 'server/generation/prompts/render-prompt';
 const MESSAGES = 'web/messages/{language}/create.json';

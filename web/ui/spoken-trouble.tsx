@@ -3,7 +3,7 @@ import { isBehind, type OtherVersion, type SaveState } from '#web/lib/saving/sav
 
 interface Props {
   save: Pick<SaveState<OtherVersion>, 'trouble' | 'change' | 'saved'>;
-  /** The state in words. */
+  /** The state in words; what can be pressed stands beside them, since they are kept unseen for a while. */
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/audit';
 import { SIGN_IN_REFUSALS } from '#domain/audit/sign-in-refusals';
 import { API_SCOPES } from '#domain/automation/scopes';
 import { LANGUAGES } from '#domain/brief/brief';
-import { LINE_LABELS } from '#domain/brief/summary-lines';
+import { LINE_LABELS } from '#domain/brief/line-labels';
 import { decimalToCents } from '#domain/pay/pay';
 import { SETTING_KEYS } from '#domain/settings';
 import { ROLES } from '#domain/users/roles';

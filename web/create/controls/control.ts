@@ -1,5 +1,5 @@
 import { type BriefField, LANGUAGES, type Language } from '#domain/brief/brief';
-import { LINE_LABELS } from '#domain/brief/summary-lines';
+import { LINE_LABELS } from '#domain/brief/line-labels';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { INTERFACE_LANGUAGE_OF } from '#web/lib/i18n/languages';
 import type { FormView } from '../form/form-view';

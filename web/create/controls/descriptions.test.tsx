@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { emptyBrief } from '#domain/brief/brief';
-import { LINE_LABELS } from '#domain/brief/summary-lines';
+import { LINE_LABELS } from '#domain/brief/line-labels';
 import { describedBy, eventually, openPage } from '#web/testing/open-page';
 import CreateRoute from '../route';
 

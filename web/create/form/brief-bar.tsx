@@ -54,9 +54,16 @@ export function BriefBar(props: Props) {
             {progress === null ? null : <span className="tabular">{percentText(progress / 100)}</span>}
           </>
         ) : (
-          <SpokenTrouble save={props.save}>
-            <SavedState {...props} />
-          </SpokenTrouble>
+          <>
+            <SpokenTrouble save={props.save}>
+              <SavedState {...props} />
+            </SpokenTrouble>
+            {props.save.trouble === 'conflict' ? (
+              <button type="button" className={classes.choose} onClick={props.onChoose}>
+                {t('bar.choose')}
+              </button>
+            ) : null}
+          </>
         )}
       </p>
       <div className={classes.buttons}>
@@ -74,15 +81,12 @@ export function BriefBar(props: Props) {
   );
 }
 
-function SavedState({ form, save, onChoose }: Props) {
+function SavedState({ form, save }: Props) {
   const { t } = form;
   if (save.trouble === 'conflict') {
     return (
       <span className={classes.trouble}>
-        <CloudAlert size={16} aria-hidden /> {t('bar.conflict')}{' '}
-        <button type="button" className={classes.choose} onClick={onChoose}>
-          {t('bar.choose')}
-        </button>
+        <CloudAlert size={16} aria-hidden /> {t('bar.conflict')}
       </span>
     );
   }

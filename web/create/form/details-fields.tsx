@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type BriefField, definitionOf, type Section } from '#domain/brief/brief';
-import { LINE_LABELS } from '#domain/brief/summary-lines';
+import { LINE_LABELS } from '#domain/brief/line-labels';
 import type { StyleGuide } from '#domain/style-guide/style-guide';
 import { styleGuideQuery } from '#web/lib/api/style-guide';
 import { formLanguage } from '../controls/control';

@@ -1,6 +1,6 @@
 import { Check, ChevronRight, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { LINE_LABELS } from '#domain/brief/summary-lines';
+import { LINE_LABELS } from '#domain/brief/line-labels';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { onDemand } from '#web/ui/on-demand';
 import { WhenInView } from '#web/ui/when-in-view';

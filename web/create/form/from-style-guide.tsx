@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { BriefField } from '#domain/brief/brief';
+import { LINE_LABELS } from '#domain/brief/line-labels';
 import { OPTION_LABELS } from '#domain/brief/option-labels';
-import { LINE_LABELS } from '#domain/brief/summary-lines';
 import { effectiveWishes } from '#domain/style-guide/effective-wishes';
 import { emptyStyleGuide, isSameStyleGuide, type StyleGuide } from '#domain/style-guide/style-guide';
 import { styleGuideQuery } from '#web/lib/api/style-guide';

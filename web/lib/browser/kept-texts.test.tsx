@@ -103,6 +103,15 @@ describe('what a window has discarded', () => {
     expect(read()).toBe('Of the seventh');
   });
 
+  it('leaves what a window kept before it that has crashed', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 60_000);
+    inTab('crashed');
+    keepText(NAME, { words: 'Of the crashed one' });
+    vi.mocked(Date.now).mockRestore();
+    await takeFromOpen();
+    expect(read()).toBe('Of the crashed one');
+  });
+
   it('is followed by what the other one keeps after it', async () => {
     await takeFromOpen();
     inTab('seventh');

@@ -23,7 +23,7 @@ export function readKept<T extends object>(name: string, accepts: (value: unknow
   if (own) return accepts(own.value) ? own.value : null;
   const [last] = notTaken(name).toSorted((a, b) => b.at - a.at);
   if (!last || !accepts(last.value)) return null;
-  if (keepText(name, last.value)) void removeUnlessOpen(PREFIX + name, last);
+  if (keepText(name, last.value)) void removeUnlessOpen(last);
   return last.value;
 }
 
@@ -62,27 +62,26 @@ export function forgetKeptTexts(userId: string): void {
 }
 
 /**
- * Where the browser does not tell which tabs are open (`show-open.ts`), none is. Of a tab that is, this one notes under `mark` how new what
- * it has taken was.
+ * Where the browser does not tell which tabs are open (`show-open.ts`), none is. Of a tab that is, this one notes under the same key how
+ * new what it has taken was.
  */
-async function removeUnlessOpen(mark: string, { key, at }: { key: string; at: number }): Promise<void> {
+async function removeUnlessOpen({ key, at }: { key: string; at: number }): Promise<void> {
   const locks: LockManager | undefined = navigator.locks;
   const found = await locks?.query();
-  if (found?.held?.some(({ name }) => key.endsWith(`.${name}`))) sessionStorage.setItem(mark, `${at}`);
+  if (found?.held?.some(({ name }) => key.endsWith(`.${name}`))) sessionStorage.setItem(key, `${at}`);
   else localStorage.removeItem(key);
 }
 
 const ownKey = (name: string) => `${PREFIX}${name}.${tabId()}`;
 
-/** What other tabs have kept under a name since this one has taken what one of them had. */
+/** What other tabs have kept under a name, without what this one has taken of it. */
 function notTaken(name: string): (Kept & { key: string })[] {
   try {
-    const taken = Number(sessionStorage.getItem(PREFIX + name));
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(`${PREFIX}${name}.`))
       .flatMap((key) => {
         const kept = readKey(key);
-        return kept && kept.at > taken ? [{ key, ...kept }] : [];
+        return kept && kept.at > Number(sessionStorage.getItem(key)) ? [{ key, ...kept }] : [];
       });
   } catch {
     return [];

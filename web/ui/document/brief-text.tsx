@@ -1,5 +1,6 @@
 import { LANGUAGE_TAGS, type Language } from '#domain/brief/brief';
-import { LINE_LABELS, summaryLines } from '#domain/brief/summary-lines';
+import { LINE_LABELS } from '#domain/brief/line-labels';
+import { summaryLines } from '#domain/brief/summary-lines';
 import classes from './brief-text.module.css';
 
 interface Props {

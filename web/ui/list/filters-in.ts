@@ -1,5 +1,5 @@
 /** Query parameters that are not filters. */
-const NON_FILTER_PARAMS = ['tab', 'list', 'open', 'request', 'writer'];
+const NON_FILTER_PARAMS = ['tab', 'list', 'open', 'request'];
 
 /** The search, filters and sorting of a list that the URL has. */
 export function filtersIn(search: string): URLSearchParams {

@@ -20,10 +20,12 @@ interface BarProps {
 /** Search, filters and sorting of a list, side by side; collapsed on phones. */
 export function ListBar({ children, silent = false, actions }: BarProps) {
   const { t } = useTranslation('common');
-  const { search } = useLocation();
+  const filters = filtersIn(useLocation().search);
+  // Chosen in a row, and not here.
+  filters.delete('writer');
   return (
     <div className={classes.bar}>
-      <Fold label={t('list.filters')} open={filtersIn(search).size > 0}>
+      <Fold label={t('list.filters')} open={filters.size > 0}>
         {children}
       </Fold>
       {actions}

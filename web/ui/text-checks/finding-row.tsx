@@ -1,5 +1,5 @@
 import { CircleCheck, CircleMinus, type LucideIcon, TriangleAlert } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Finding } from '#domain/text-checks/finding';
 import classes from './text-checks.module.css';
@@ -29,12 +29,13 @@ export function FindingRow({ finding, forms, lang, places, shownPlace, onShow }:
   const tell = useFindingText();
   const Icon = ICONS[finding.result];
   const name = t(`checks.${finding.check}`);
+  const said = useId();
   return (
     <li className={classes.finding} data-result={finding.result}>
       <Icon size={17} role="img" aria-label={t(`results.${finding.result}`)} />
       <div>
         <strong>{name}</strong>
-        <p>{tell(finding)}</p>
+        <p id={said}>{tell(finding)}</p>
         {forms.length > 0 ? (
           <p className={classes.forms}>
             {t('foundAs')} <span lang={lang}>{forms.join(', ')}</span>
@@ -45,6 +46,8 @@ export function FindingRow({ finding, forms, lang, places, shownPlace, onShow }:
             type="button"
             className={classes.show}
             aria-label={`${buttonText()}: ${name}`}
+            // A check may have several findings.
+            aria-describedby={said}
             onClick={onShow}
           >
             {buttonText()}

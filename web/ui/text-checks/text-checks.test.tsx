@@ -50,3 +50,18 @@ it('the checks follow a text that is being written, without a call at each keyst
   expect(asked.length).toBeLessThan('A sauna here'.length);
   expect(asked.at(-1)?.body).toMatchObject({ markdown: 'A sauna here', mainKeywords: ['sauna'] });
 });
+
+it('each button that leads to places says of which finding, also where a check has several', async () => {
+  const found = ['cheap', 'best'].map((word, at) => ({
+    ...{ check: 'avoided_words', result: 'warning', reason: 'found' },
+    ...{ values: { word, count: 1 }, places: [{ in: 'text', start: at, end: at + 1 }] },
+  }));
+  const { user } = await openPage(Writing, '/writer', { role: 'writer' }, (server) =>
+    server.answer('POST /api/text-checks', { checks: found }),
+  );
+  const panel = within(await eventually(() => screen.getByRole('region', { name: 'Text checks' })));
+  await user.click(panel.getByRole('button', { name: 'Text checks' }));
+  const name = 'Show in text: Words to avoid';
+  await eventually(() => panel.getByRole('button', { name, description: '“cheap” occurs once.' }));
+  panel.getByRole('button', { name, description: '“best” occurs once.' });
+});

@@ -147,6 +147,55 @@ it.each([
   expect(pastedBehind('two', '> one\n>\n> two\n>\n> three', pasted)).toBe(`> one\n>\n> ${then}\n>\n> three`);
 });
 
+describe('what is dragged within the text', () => {
+  const TABLE = '| A | B |\n| - | - |\n| a | b |';
+
+  /** Drags what lies between two words behind another one; the tests' DOM has no layout in which a point has a place. */
+  function dragged(markdown: string, from: string, until: string, behind: string): EditorView {
+    const view = open(markdown);
+    const { doc, tr } = view.state;
+    const [start, end] = [positionOf(view, from), positionOf(view, until) + until.length];
+    view.dispatch(tr.setSelection(TextSelection.create(doc, start, end)));
+    const pos = positionOf(view, behind) + behind.length;
+    view.posAtCoords = () => ({ pos, inside: -1 });
+    Object.assign(view, { dragging: { slice: view.state.selection.content(), move: true } });
+    const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
+      dataTransfer: { files: [], getData: () => '' },
+    });
+    view.dom.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    view.state.doc.check();
+    return view;
+  }
+
+  it.each([
+    ['blocks into a cell', `One\n\nTwo\n\nRest\n\n${TABLE}`, ['One', 'Two', 'a'], 'Rest', 'aOne<br>Two'],
+    [
+      'a part of a list into a cell',
+      `- One\n- Two\n- Rest\n\n${TABLE}`,
+      ['One', 'Two', 'a'],
+      'Rest',
+      'aOne<br>Two',
+    ],
+  ])('keeps the table whole: %s', (_, markdown, [from = '', until = '', behind = ''], rest, line) => {
+    const text = written(dragged(markdown, from, until, behind));
+    expect(text).toContain(TABLE.replace('| a |', `| ${line} |`));
+    expect(text).toContain(rest);
+    expect(text.match(/One/g)).toHaveLength(1);
+  });
+
+  it('becomes items of the list it is dragged to', () => {
+    const view = dragged('One\n\nTwo\n\nRest\n\n- a\n- b', 'One', 'Two', 'a');
+    expect(written(view)).toContain('- aOne\n- Two\n- b');
+  });
+
+  it('leaves a table where it is that is dragged into a cell', () => {
+    const markdown = `${TABLE}\n\nRest\n\n| C |\n| - |\n| c |`;
+    const view = open(markdown);
+    expect(written(dragged(markdown, 'A', 'b', 'c'))).toBe(written(view));
+  });
+});
+
 describe('an address that is pasted over words', () => {
   it.each([
     ['https://firma.fi/a', 'https://firma.fi/a'],

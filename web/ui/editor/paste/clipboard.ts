@@ -1,5 +1,5 @@
 import type { Slice } from 'prosemirror-model';
-import { Plugin, Selection, TextSelection } from 'prosemirror-state';
+import { Plugin, Selection, TextSelection, type Transaction } from 'prosemirror-state';
 import { handlePaste as pasteCells } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
 import { linkTarget } from '#domain/document/link-target';
@@ -9,7 +9,7 @@ import { setLink } from '../commands';
 import { typedAddress } from '../link-address';
 import { clipboardSerializer } from '../schema';
 import { cleanPaste } from './clean-paste';
-import { fitSlice } from './fit-slice';
+import { fitSlice, hasTable } from './fit-slice';
 
 const PICTURE = /<img\b/i;
 const ADDRESS = /^(https?:\/\/|www\.|mailto:)\S+$/i;
@@ -29,7 +29,8 @@ export const clipboard = new Plugin({
       linkSelection(view, slice) ||
       pasteFitted(view, event, slice),
     // The browser would show the picture in the page's place.
-    handleDrop: (_, event, slice) => leaveOutPictures(slice, event.dataTransfer),
+    handleDrop: (view, event, slice, isMoved) =>
+      leaveOutPictures(slice, event.dataTransfer) || dropFitted(view, event, slice, isMoved),
   },
 });
 
@@ -70,8 +71,29 @@ function pasteFitted(view: EditorView, event: ClipboardEvent, slice: Slice): boo
   const fitted = fitSlice(selection.$from, slice);
   if (!fitted || fitted.size === 0) return false;
   if (pasteCells(view, event, fitted)) return true;
-  tr.replace(selection.from, selection.to, fitted);
-  tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(selection.to)), -1));
+  replaceBy(tr, selection, fitted);
   view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
   return true;
+}
+
+/** What is dragged arrives as it would be pasted there; a table stays out of a cell. */
+function dropFitted(view: EditorView, event: DragEvent, slice: Slice, isMoved: boolean): boolean {
+  const { tr, doc } = view.state;
+  const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+  const fitted = place && fitSlice(doc.resolve(place.pos), slice);
+  if (!fitted || fitted.size === 0) return false;
+  if (hasTable(fitted.content)) return true;
+  if (isMoved) tr.deleteSelection();
+  const at = tr.mapping.map(place.pos);
+  replaceBy(tr, { from: at, to: at }, fitted);
+  view.focus();
+  view.dispatch(tr.setMeta('uiEvent', 'drop'));
+  return true;
+}
+
+/** Puts the cursor behind what takes the place. */
+function replaceBy(tr: Transaction, { from, to }: { from: number; to: number }, slice: Slice): void {
+  const until = tr.steps.length;
+  tr.replace(from, to, slice);
+  tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.slice(until).map(to)), -1));
 }

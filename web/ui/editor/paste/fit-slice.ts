@@ -52,7 +52,7 @@ function cellLines({ content }: Slice): Slice {
   return Slice.maxOpen(Fragment.from(paragraph.create(null, joined)));
 }
 
-function hasTable(content: Fragment): boolean {
+export function hasTable(content: Fragment): boolean {
   let found = false;
   content.descendants(({ type }) => {
     found ||= type === table;
