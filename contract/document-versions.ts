@@ -77,7 +77,7 @@ export const documentVersionCalls = {
       summary: 'Make an earlier version the latest one, over the version it was based on',
     })
     .input(z.strictObject({ id, number: fromUrl, basedOn: number }))
-    .errors(faults('NOT_FOUND', 'WRONG_STATE', 'HELD_BY_ANOTHER', 'STALE_VERSION'))
+    .errors(faults('NOT_FOUND', 'WRONG_STATE', 'HELD_BY_ANOTHER', 'STALE_VERSION', 'TEXT_TOO_COMPLEX'))
     .output(documentVersion),
   edit: call(customer)
     .route({

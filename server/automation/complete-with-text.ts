@@ -28,7 +28,7 @@ export async function completeWithText(
   { id, text }: { id: string; text: string },
 ): Promise<Completed> {
   const completedAt = new Date();
-  const words = await wordsFor(database, id, text);
+  const words = await wordsFor(database, by, { id, text });
   try {
     await database.transaction(async (tx) => {
       const request = await applyTransition(tx, 'complete', by, id, {
@@ -59,11 +59,15 @@ async function completedWith({ orm }: Database, id: string, text: string): Promi
 }
 
 /** Counted before the transaction. @throws Fault NOT_FOUND */
-async function wordsFor({ orm }: Database, id: string, text: string): Promise<number> {
+async function wordsFor(
+  { orm }: Database,
+  by: Sender,
+  { id, text }: { id: string; text: string },
+): Promise<number> {
   const [request] = await orm
     .select({ language: contentRequests.language })
     .from(contentRequests)
     .where(eq(contentRequests.id, id));
   if (!request) throw new Fault('NOT_FOUND');
-  return (await measureText(text, request.language)).words;
+  return (await measureText(text, request.language, by.id)).words;
 }

@@ -39,13 +39,12 @@ export async function setDocument(
   received: ScannedFile,
   by: Person & Sender,
 ): Promise<SetDocument> {
-  const inspection = await inspectDocx(received.path);
+  const inspection = await inspectDocx(received.path, by.id);
   if (!inspection.ok) throw invalidDocument('file', inspection);
   const { trackedChanges } = inspection;
-  const text = await readDocumentText(received.path);
+  const text = await readDocumentText(received.path, by.id);
   const { findings, words } = await examineDocument(services.database.orm, requestId, {
-    text,
-    trackedChanges,
+    ...{ text, trackedChanges, caller: by.id },
   });
   await storeFile(services, {
     file: {

@@ -34,7 +34,7 @@ export async function addComment(
 ): Promise<Comment> {
   // Reading a long text takes time, and versions do not change: the request is locked after it.
   await findThread(database.orm, actor, sent.id);
-  const anchor = await readAnchor(database.orm, sent, { line, start, end });
+  const anchor = await readAnchor(database.orm, actor, sent, { line, start, end });
   return database.transaction(async (tx) => {
     const taking = await lockThread(tx, actor, sent.id);
     const message = { id: sent.id, messageId: sent.commentId, commentId: sent.commentId, text: sent.text };
@@ -58,6 +58,7 @@ export async function addComment(
 /** Undefined where the request has no such version. */
 async function readAnchor(
   orm: Orm,
+  actor: Actor,
   { id, version }: Pick<NewComment, 'id' | 'version'>,
   range: LineRange,
 ): Promise<Anchor | null | undefined> {
@@ -65,7 +66,7 @@ async function readAnchor(
     .select({ markdown: documentVersions.markdown })
     .from(documentVersions)
     .where(and(eq(documentVersions.contentRequestId, id), eq(documentVersions.number, version)));
-  return row && anchorAt(await linesOfText(row.markdown), range);
+  return row && anchorAt(await linesOfText(row.markdown, actor.id), range);
 }
 
 async function insertComment(

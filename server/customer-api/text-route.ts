@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { requestTextCalls, TEXT_FORMATS, TEXT_TYPES, type TextFormat } from '#contract/http/request-texts';
 import { actingCustomer } from '#server/access/acting-customer';
+import type { Owner } from '#server/access/actor';
 import { type HttpHandler, signedInOrKeyHandler } from '#server/access/http-handler';
 import { exportDocument } from '#server/documents/text-tasks';
 import { type LoadedText, loadFinishedText, loadText } from './load-text';
@@ -10,14 +11,14 @@ import { type LoadedText, loadFinishedText, loadText } from './load-text';
 export const REQUEST_TEXT_HANDLERS: readonly HttpHandler[] = [
   signedInOrKeyHandler(requestTextCalls.text, async ({ c, person, input: { params, query }, services }) => {
     const owner = actingCustomer(person, query.customerId);
-    return answer(c, await loadFinishedText(services.database.orm, owner, params.id), query.format);
+    return answer(c, owner, await loadFinishedText(services.database.orm, owner, params.id), query.format);
   }),
   signedInOrKeyHandler(
     requestTextCalls.version,
     async ({ c, person, input: { params, query }, services }) => {
       const owner = actingCustomer(person, query.customerId);
       const asked = { id: params.id, number: Number(params.number) };
-      return answer(c, await loadText(services.database.orm, owner, asked), query.format);
+      return answer(c, owner, await loadText(services.database.orm, owner, asked), query.format);
     },
   ),
 ];
@@ -27,6 +28,7 @@ const HARMLESS = "default-src 'none'; sandbox";
 
 async function answer(
   c: Context,
+  owner: Owner,
   text: LoadedText,
   format: TextFormat = acceptedFormat(c),
 ): Promise<Response> {
@@ -34,7 +36,7 @@ async function answer(
   const content =
     format === 'json'
       ? JSON.stringify(json)
-      : (await exportDocument({ ...json, draft, disclosure }, format)).content;
+      : (await exportDocument({ ...json, draft, disclosure }, format, owner.id)).content;
   const type = TEXT_TYPES[format];
   return new Response(content, {
     headers: {

@@ -63,11 +63,11 @@ export async function editText(
   if (latest?.number !== basedOn) throw new Fault('STALE_VERSION');
   const made: Omit<VersionLine, 'number'> = {
     ...{ source: 'edit', author: 'person', rewrittenSection: null },
-    restoredFrom: await sameTextBefore(database.orm, id, { markdown: content.markdown, words }),
+    restoredFrom: await sameTextBefore(database.orm, actor, id, { markdown: content.markdown, words }),
   };
   const lines = await loadVersionLines(database.orm, id);
   const disclosure = versionDisclosure({ ...made, number: basedOn + 1 }, lines);
-  const { bytes, name } = await buildOriginal(request, texts, content, disclosure);
+  const { bytes, name } = await buildOriginal(actor, request, texts, content, disclosure);
   let edited: DocumentVersionRow | undefined;
   await storeFile(services, {
     file: { bucket: 'content-documents', extension: 'docx', originalName: name, mediaType: DOCX_TYPE },

@@ -29,12 +29,12 @@ export async function importDocuments({ database, files }: Needed): Promise<numb
   for (const { id, language, path, writerId } of rows) {
     const text = await files
       .read(path)
-      .then(async (stream) => readDocumentText(await buffer(stream)))
+      .then(async (stream) => readDocumentText(await buffer(stream), null))
       .catch((error: unknown) => {
         if (error instanceof FileMissing) return { markdown: '', losses: [UNREADABLE] };
         throw error;
       });
-    const { words } = await measureText(text.markdown, language);
+    const { words } = await measureText(text.markdown, language, null);
     await database.transaction(async (tx) => {
       // Another process may import the same document, and a program may replace it meanwhile.
       const [request] = await tx

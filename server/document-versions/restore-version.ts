@@ -42,6 +42,7 @@ export async function restoreVersion(
   const repeated = await alreadyRestored(database, asked.id, version);
   if (repeated) return presentVersion(repeated);
   const { bytes, name } = await buildOriginal(
+    actor,
     request,
     texts,
     version,

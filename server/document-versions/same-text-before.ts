@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { canonicalText } from '#domain/provenance/canonical-text';
+import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
 import { isPossibleBase } from '#server/database/query/versions';
 import { documentVersions } from '#server/database/schema/index';
@@ -14,6 +15,7 @@ const COMPARED = 20;
  */
 export async function sameTextBefore(
   orm: Orm,
+  actor: Actor,
   requestId: string,
   { markdown, words }: { markdown: string; words: number },
 ): Promise<number | null> {
@@ -30,15 +32,15 @@ export async function sameTextBefore(
     )
     .orderBy(desc(documentVersions.number))
     .limit(COMPARED);
-  const text = earlier.length > 0 ? await canonicalTextIn(markdown) : '';
+  const text = earlier.length > 0 ? await canonicalTextIn(markdown, actor) : '';
   for (const version of earlier)
-    if (version.markdown === markdown || (await canonicalTextIn(version.markdown)) === text)
+    if (version.markdown === markdown || (await canonicalTextIn(version.markdown, actor)) === text)
       return version.number;
   return null;
 }
 
 /** Read in a worker thread. */
-async function canonicalTextIn(markdown: string): Promise<string> {
-  const lines = await linesOfText(markdown);
+async function canonicalTextIn(markdown: string, actor: Actor): Promise<string> {
+  const lines = await linesOfText(markdown, actor.id);
   return canonicalText(lines.map(({ text }) => text).join('\n'));
 }

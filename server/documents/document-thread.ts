@@ -20,10 +20,13 @@ const idle: Worker[] = [];
 /** Why a task was ended: its time was over, which on a busy machine may be no fault of the document, or its memory. */
 type Ended = 'deadline' | 'out-of-memory';
 
-/** A task's deadline in milliseconds, and the user or key that waits for it; undefined for the server's own work. */
+/** The id of the user or key that waits for a task; null for the server's own work, which waits for no other. */
+export type TaskCaller = string | null;
+
+/** A task's deadline in milliseconds, and for whom it is done. */
 export interface TaskOptions {
   deadline: number;
-  caller?: string | undefined;
+  caller: TaskCaller;
 }
 
 /**
@@ -48,7 +51,7 @@ export function tryDocumentTask<T extends DocumentTask>(
   task: T,
   { deadline, caller }: TaskOptions,
 ): Promise<TaskResult[T['kind']] | Ended> {
-  const turn: Turn = { caller };
+  const turn: Turn = { caller: caller ?? undefined };
   if (task.kind !== 'compare') return queue.add(() => runInThread(task, deadline), turn);
   turn.rank = -1;
   const waited = setTimeout(() => {

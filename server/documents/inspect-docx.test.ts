@@ -97,7 +97,7 @@ describe('documents that are accepted', () => {
       const body = new FormData();
       body.set('file', new File([new Uint8Array(genuine)], 'Työ – älgkött.docx', { type }));
       const upload = await receiveUpload(new Request('http://x', { method: 'POST', body }), folder);
-      expect(await inspectDocx(upload.file?.path ?? '')).toMatchObject({ ok: true });
+      expect(await inspectDocx(upload.file?.path ?? '', null)).toMatchObject({ ok: true });
       await upload.dispose();
     }
   });

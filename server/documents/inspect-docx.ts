@@ -1,4 +1,4 @@
-import { runDocumentTask, type TaskOptions } from './document-thread';
+import { runDocumentTask, type TaskCaller } from './document-thread';
 import type { Inspection } from './examine-docx';
 
 /** Time limit in milliseconds; a document at every size limit takes a fraction of it. */
@@ -10,7 +10,8 @@ const DEADLINE = 30_000;
  */
 export async function inspectDocx(
   path: string,
-  { deadline = DEADLINE, caller }: Partial<TaskOptions> = {},
+  caller: TaskCaller,
+  deadline = DEADLINE,
 ): Promise<Inspection> {
   const inspection = await runDocumentTask({ kind: 'examine', file: path }, { deadline, caller });
   return inspection === 'too-complex' ? { ok: false, problem: 'too-complex', found: '' } : inspection;

@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('leaves the server its time while a document that is full to the limits is examined', async () => {
-  await inspectDocx(small);
+  await inspectDocx(small, null);
   const [own, all] = [threadTime(), process.cpuUsage()];
-  const verdict = await inspectDocx(full);
+  const verdict = await inspectDocx(full, null);
   // In time on the processor, which other work on the machine does not add to.
   const ownTime = threadTime() - own;
   const { user, system } = process.cpuUsage(all);
@@ -39,13 +39,13 @@ it('leaves the server its time while a document that is full to the limits is ex
 });
 
 it('ends a document that takes too long, and takes the next one', async () => {
-  expect(await inspectDocx(full, { deadline: 20 })).toEqual({ ok: false, problem: 'too-complex', found: '' });
-  expect(await inspectDocx(small)).toEqual({ ok: true, trackedChanges: false });
+  expect(await inspectDocx(full, null, 20)).toEqual({ ok: false, problem: 'too-complex', found: '' });
+  expect(await inspectDocx(small, null)).toEqual({ ok: true, trackedChanges: false });
 });
 
 it('tells a fault of the disk from one of the document', async () => {
-  await expect(inspectDocx(join(folder, 'nothing'))).rejects.toMatchObject({ code: 'ENOENT' });
-  expect(await inspectDocx(small)).toMatchObject({ ok: true });
+  await expect(inspectDocx(join(folder, 'nothing'), null)).rejects.toMatchObject({ code: 'ENOENT' });
+  expect(await inspectDocx(small, null)).toMatchObject({ ok: true });
 });
 
 const DEADLINE = 20_000;
@@ -61,9 +61,9 @@ const compare = () =>
       after: text(4_400),
       language: 'english',
     },
-    { deadline: DEADLINE },
+    { deadline: DEADLINE, caller: null },
   );
-const measure = (words: number, caller?: string) =>
+const measure = (words: number, caller: string | null = null) =>
   runDocumentTask(
     { kind: 'measure', draft: text(words), language: 'english' },
     { deadline: DEADLINE, caller },
@@ -114,10 +114,13 @@ it('gives one caller one thread, and takes what others ask for before the rest',
 const PARAGRAPHS = 'a\n\n'.repeat(EDIT_LIMITS.markdown / 3);
 const TOO_COMPLEX = { code: 'TEXT_TOO_COMPLEX' };
 const build = (draft: string) =>
-  buildDocument({
-    ...{ title: '', language: 'english', draft, seoTitle: '', metaDescription: '', slug: '', keywords: [] },
-    ...{ disclosure: machineDisclosure(false), generator: 'x' },
-  });
+  buildDocument(
+    {
+      ...{ title: '', language: 'english', draft, seoTitle: '', metaDescription: '', slug: '', keywords: [] },
+      ...{ disclosure: machineDisclosure(false), generator: 'x' },
+    },
+    null,
+  );
 
 it('refuses to build a document of more lines than a text has', async () => {
   await expect(build(PARAGRAPHS)).rejects.toMatchObject(TOO_COMPLEX);
@@ -125,5 +128,5 @@ it('refuses to build a document of more lines than a text has', async () => {
 });
 
 it('refuses a text that takes more memory than a thread has, which it would take each time', async () => {
-  await expect(linesOfText(PARAGRAPHS.repeat(5))).rejects.toMatchObject(TOO_COMPLEX);
+  await expect(linesOfText(PARAGRAPHS.repeat(5), null)).rejects.toMatchObject(TOO_COMPLEX);
 });

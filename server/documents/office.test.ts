@@ -92,7 +92,7 @@ describe.skipIf(!office && !process.env.CI)('our documents in LibreOffice', () =
 
   it.each(LANGUAGES)('%s: what LibreOffice saves is taken as a Word document', async (language) => {
     const path = join(folder, 'again', `${language}.docx`);
-    expect(await inspectDocx(path)).toEqual({ ok: true, trackedChanges: false });
+    expect(await inspectDocx(path, null)).toEqual({ ok: true, trackedChanges: false });
   });
 
   it.each(LANGUAGES)('%s: what LibreOffice saves is read as the document that it was', async (language) => {

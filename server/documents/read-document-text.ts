@@ -1,6 +1,6 @@
 import { UNREADABLE } from '#domain/document/version';
 import { storable } from '#domain/text/storable';
-import { runDocumentTask } from './document-thread';
+import { runDocumentTask, type TaskCaller } from './document-thread';
 import type { DocumentText } from './document-worker';
 
 /** Milliseconds. */
@@ -15,7 +15,7 @@ const NO_TEXT: DocumentText = { markdown: '', plain: '', losses: [UNREADABLE] };
  * time, has an empty one with the loss `unreadable`: a submission is never refused for it.
  * @throws errors of reading the file.
  */
-export async function readDocumentText(file: string | Uint8Array, caller?: string): Promise<DocumentText> {
+export async function readDocumentText(file: string | Uint8Array, caller: TaskCaller): Promise<DocumentText> {
   const text = await runDocumentTask({ kind: 'read', file }, { deadline: DEADLINE, caller });
   if (text === 'too-complex' || text === null || text.markdown.length > MAX_LENGTH) return NO_TEXT;
   return { ...text, markdown: storable(text.markdown), plain: storable(text.plain) };

@@ -11,7 +11,7 @@ import type { WrittenText } from '#domain/generation/checks/find-problems';
 import type { TextProblem } from '#domain/generation/problem';
 import { type ExaminedSubmission, examineSubmission } from '#domain/submission/examine-submission';
 import { hasMoreLines } from '#domain/text/has-more-lines';
-import { runDocumentTask, tryDocumentTask } from './document-thread';
+import { runDocumentTask, type TaskCaller, tryDocumentTask } from './document-thread';
 import type { DocumentTask, ExaminedText, PrintedText, TaskResult, TextMeasure } from './document-worker';
 
 /** Milliseconds. */
@@ -28,8 +28,8 @@ const RETRY_SECONDS = 10;
  */
 export async function examineDocumentText(
   submission: ExaminedSubmission,
-  plain?: string,
-  caller?: string,
+  plain: string | undefined,
+  caller: TaskCaller,
 ): Promise<ExaminedText> {
   const examined = await runDocumentTask(
     { kind: 'question', submission, plain },
@@ -56,12 +56,12 @@ export function readModelAnswer(answer: string, asked: AskedAnswer, given: strin
 }
 
 /** Counts the words of a text in the draft format, in a worker thread. @throws Fault TEXT_TOO_COMPLEX, UNAVAILABLE */
-export function measureText(draft: string, language: Language, caller?: string): Promise<TextMeasure> {
+export function measureText(draft: string, language: Language, caller: TaskCaller): Promise<TextMeasure> {
   return perform({ kind: 'measure', draft, language }, caller);
 }
 
 /** Prints a text in the draft format as programs get it, in a worker thread. @throws Fault TEXT_TOO_COMPLEX, UNAVAILABLE */
-export function printText(draft: string, caller?: string): Promise<PrintedText> {
+export function printText(draft: string, caller: TaskCaller): Promise<PrintedText> {
   return perform({ kind: 'print', draft }, caller);
 }
 
@@ -69,13 +69,13 @@ export function printText(draft: string, caller?: string): Promise<PrintedText> 
 export function exportDocument(
   text: ExportedText,
   format: ExportFormat,
-  caller?: string,
+  caller: TaskCaller,
 ): Promise<ExportedFile> {
   return perform({ kind: 'export', text, format }, caller);
 }
 
 /** The lines of a text in the draft format as its readers see them, found in a worker thread. @throws Fault TEXT_TOO_COMPLEX, UNAVAILABLE */
-export function linesOfText(draft: string, caller?: string): Promise<DocumentLine[]> {
+export function linesOfText(draft: string, caller: TaskCaller): Promise<DocumentLine[]> {
   return perform({ kind: 'lines', draft }, caller);
 }
 
@@ -88,7 +88,7 @@ export function assertBuildable(draft: string): void {
 }
 
 /** Runs `buildDocx` in a worker thread. @throws Fault TEXT_TOO_COMPLEX, UNAVAILABLE */
-export async function buildDocument(input: DocumentInput, caller?: string): Promise<Uint8Array> {
+export async function buildDocument(input: DocumentInput, caller: TaskCaller): Promise<Uint8Array> {
   assertBuildable(input.draft);
   return perform({ kind: 'build', input }, caller);
 }
@@ -103,7 +103,7 @@ export async function buildGeneratedDocument(input: DocumentInput): Promise<Uint
  * Runs a task on a text. One that needs more memory than a thread has would need it each time, so it is refused; a text within its
  * limits passes in time, unless the machine has none.
  */
-async function perform<T extends DocumentTask>(task: T, caller?: string): Promise<TaskResult[T['kind']]> {
+async function perform<T extends DocumentTask>(task: T, caller: TaskCaller): Promise<TaskResult[T['kind']]> {
   const result = await tryDocumentTask(task, { deadline: DEADLINE, caller });
   if (result === 'out-of-memory') throw new Fault('TEXT_TOO_COMPLEX');
   if (result === 'deadline') throw noTime();
@@ -112,7 +112,7 @@ async function perform<T extends DocumentTask>(task: T, caller?: string): Promis
 
 /** Runs a task of a generation, which can wait for a machine that has time and memory: its texts are within what a thread takes. */
 async function performForNow<T extends DocumentTask>(task: T): Promise<TaskResult[T['kind']]> {
-  const result = await tryDocumentTask(task, { deadline: DEADLINE });
+  const result = await tryDocumentTask(task, { deadline: DEADLINE, caller: null });
   if (result === 'out-of-memory' || result === 'deadline') throw noTime();
   return result;
 }

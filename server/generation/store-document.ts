@@ -64,7 +64,7 @@ export async function storeDocument(
   });
   try {
     const document = { bytes, name: downloadName(requestTitle(brief), 'original') };
-    const { words } = await measureText(text.draft, brief.language);
+    const { words } = await measureText(text.draft, brief.language, null);
     await store(services, generation, { ...text, words }, document, (tx, sha256) =>
       tx
         .update(generationStages)

@@ -17,7 +17,7 @@ export async function compareTexts(texts: {
   title: string;
   language: Language;
 }): Promise<TextComparison> {
-  const result = await runDocumentTask({ kind: 'compare', ...texts }, { deadline: DEADLINE });
+  const result = await runDocumentTask({ kind: 'compare', ...texts }, { deadline: DEADLINE, caller: null });
   if (result === 'too-complex') throw new Error('Two texts could not be compared in time');
   return result;
 }

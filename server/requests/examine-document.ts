@@ -11,8 +11,8 @@ import { examineDocumentText } from '#server/documents/text-tasks';
 export interface ExaminedDocument {
   text: DocumentText;
   trackedChanges: boolean;
-  /** For whom it is examined. */
-  caller?: string | undefined;
+  /** The id of the user or key that it is examined for. */
+  caller: string;
 }
 
 /**

@@ -73,13 +73,14 @@ async function storeDocument(
   kept: string[],
 ): Promise<StoredDocument> {
   const isDraft = disclosure.origin === 'generated';
-  const bytes = await buildDocument({
+  const input = {
     ...{ title: text.title, language: text.language, draft: markdown },
     ...{ seoTitle: text.seoTitle, metaDescription: text.metaDescription, slug: text.slug },
     keywords: [text.mainKeyword, ...text.subKeywords],
     disclosure: { ...disclosure, recordUrl: null },
     generator: SAMPLE_MODEL,
-  });
+  };
+  const bytes = await buildDocument(input, null);
   const path = await reserveFile(database.orm, {
     bucket: isDraft ? 'content-documents' : 'humanized-documents',
     extension: 'docx',

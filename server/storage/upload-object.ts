@@ -25,7 +25,7 @@ export async function uploadObject(
   { bucket, name, file }: { bucket: Bucket; name: string; file: ScannedFile },
   repeatable: RepeatableCall | null,
 ): Promise<StorageObject> {
-  const document = await inspectDocx(file.path, { caller: actor.id });
+  const document = await inspectDocx(file.path, actor.id);
   if (document.ok) {
     const object = {
       bucket,

@@ -127,11 +127,12 @@ async function* entriesOf(
     const kind = byWriter ? downloadKindFor('humanized', { minutes }) : 'original';
     const names = archiveNames(title, { kind, formats }, taken);
     const text = formats.length > 0 || path === null ? await readText(database.orm, actor, id) : null;
-    const content = await (path === null ? text && built(text, brief) : readFile(files, path));
+    const content = await (path === null ? text && built(actor, text, brief) : readFile(files, path));
     if (content) yield { name: names.document, packed: true, content };
     else leftOut.push({ title, reason: 'missing' });
     for (const format of text ? formats : [])
-      if (text) yield { name: names.exports[format], packed: false, content: await exported(text, format) };
+      if (text)
+        yield { name: names.exports[format], packed: false, content: await exported(actor, text, format) };
     if (!text && formats.length > 0) leftOut.push({ title, reason: 'word-only' });
   }
   if (leftOut.length === 0) return;
@@ -159,19 +160,18 @@ async function readText(orm: Orm, actor: Actor, id: string): Promise<LoadedText 
   }
 }
 
-async function exported({ made: disclosure, ...text }: LoadedText, format: ArchiveFormat) {
-  return bytesOf((await exportDocument({ ...text, disclosure }, format)).content);
+async function exported(actor: Actor, { made: disclosure, ...text }: LoadedText, format: ArchiveFormat) {
+  return bytesOf((await exportDocument({ ...text, disclosure }, format, actor.id)).content);
 }
 
-async function built({ made: disclosure, ...text }: LoadedText, brief: Brief | null) {
-  return [
-    await buildDocument({
-      ...text,
-      title: brief ? textTitle(brief) : text.title,
-      keywords: brief ? [...brief.mainKeyword, ...brief.subKeywords] : [],
-      ...{ disclosure, generator: null },
-    }),
-  ];
+async function built(actor: Actor, { made: disclosure, ...text }: LoadedText, brief: Brief | null) {
+  const input = {
+    ...text,
+    title: brief ? textTitle(brief) : text.title,
+    keywords: brief ? [...brief.mainKeyword, ...brief.subKeywords] : [],
+    ...{ disclosure, generator: null },
+  };
+  return [await buildDocument(input, actor.id)];
 }
 
 async function* bytesOf(content: string): AsyncGenerator<Uint8Array> {

@@ -30,7 +30,9 @@ export async function findStaleCopy(
     .from(workingCopies)
     .innerJoin(contentRequests, eq(contentRequests.id, workingCopies.contentRequestId))
     .where(and(isStale(actor, requestId), isToBeStarted(actor, requestId)));
-  return found && { copy: found.copy, words: (await measureText(found.copy.markdown, found.language)).words };
+  if (!found) return undefined;
+  const { copy, language } = found;
+  return { copy, words: (await measureText(copy.markdown, language, actor.id)).words };
 }
 
 /**
@@ -60,8 +62,9 @@ export async function prepareCopy(
   if (removed) {
     // It may have been saved since it was counted, while the request passed through its writer's hands once more.
     const isCounted = stale?.copy.markdown === removed.markdown;
-    const words = isCounted ? stale.words : (await measureText(removed.markdown, request.language)).words;
-    await keepAsVersion(tx, removed, words);
+    // Beside no other work of the actor's, since the request is locked until then.
+    const measured = isCounted ? stale : await measureText(removed.markdown, request.language, null);
+    await keepAsVersion(tx, removed, measured.words);
   }
   await resumeKept(tx, actor, requestId);
 }

@@ -40,7 +40,7 @@ export async function submitWork(
 ): Promise<Submission> {
   const { database, files } = services;
   const { file, minutes, reason, minutesReason } = checkFields(upload);
-  const inspection = await inspectDocx(file.path, { caller: actor.id });
+  const inspection = await inspectDocx(file.path, actor.id);
   if (!inspection.ok) throw invalidDocument('file', inspection);
   const { trackedChanges } = inspection;
   const text = await readDocumentText(file.path, actor.id);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDocx } from '#domain/document/docx/read-docx';
 import { plainText } from '#domain/document/plain-text';
 import { submissions, timeEntries } from '#server/database/schema/index';
+import { expectFault } from '#server/testing/faults';
 import { filesByState, makeRequest } from '#server/testing/make-request';
 import { LIBREOFFICE_DOCUMENT as document } from '#server/testing/submit-document';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
@@ -51,6 +52,16 @@ describe('handing the text in', () => {
     const file = await app.fetch(`/api/requests/${id}/humanized`, { headers: { cookie: customer.cookie } });
     const { blocks } = readDocx(new Uint8Array(await file.arrayBuffer()));
     expect(plainText(blocks)).toContain('Bring the bicycle in before the first frost comes.');
+  });
+
+  it('is refused before anything is asked of it where no document can be built of the text', async () => {
+    const id = await make();
+    const text = textOf('a\n\n'.repeat(66_000));
+    const { revision } = await copies(writer).save({ id, revision: 0, text });
+    const handIn = copies(writer).handIn({ id, submissionId: crypto.randomUUID(), revision, minutes: 5 });
+    await expectFault(handIn, 'TEXT_TOO_COMPLEX');
+    expect((await requestOf(id))?.status).toBe('in_progress');
+    expect(await copyRow(id)).toMatchObject({ revision });
   });
 
   it('is handed in once, also when a retry arrives at the same time or after changes were asked for', async () => {

@@ -7,7 +7,7 @@ import { submissionDisclosure } from '#domain/provenance/version-disclosure';
 import { slugOf } from '#domain/text/slug';
 import type { Actor } from '#server/access/actor';
 import { contentRequests, contentRequestTexts } from '#server/database/schema/index';
-import { buildDocument } from '#server/documents/text-tasks';
+import { assertBuildable, buildDocument } from '#server/documents/text-tasks';
 import { storableName } from '#server/files/storable-name';
 import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import { assertMayApply } from '#server/requests/apply-transition';
@@ -33,7 +33,7 @@ interface HandIn {
 /**
  * Hands the saved text in: examines it as an uploaded document is, builds the .docx, and stores version, document, minutes, pay and
  * status in one transaction.
- * @throws Fault STALE_VERSION when another window has saved or submitted since, SUBMISSION_QUESTIONED, CLAIMS_OPEN, and those of `completeWork`.
+ * @throws Fault STALE_VERSION when another window has saved or submitted since, SUBMISSION_QUESTIONED, CLAIMS_OPEN, TEXT_TOO_COMPLEX, and those of `completeWork`.
  */
 export async function handIn(
   services: Pick<Services, 'database' | 'files' | 'jobs' | 'log'>,
@@ -45,6 +45,7 @@ export async function handIn(
   const copy = await loadCopy(database.orm, actor, id);
   if (copy.revision !== revision || (baseVersion !== undefined && copy.baseVersion !== baseVersion))
     throw new Fault('STALE_VERSION', { revision: copy.revision });
+  assertBuildable(copy.text.markdown);
   const text = { markdown: copy.text.markdown, losses: [] };
   const { questioned, words } = await questionSubmission(database.orm, id, {
     text,
@@ -53,7 +54,7 @@ export async function handIn(
     caller: actor.id,
   });
   await requireClaimsReviewed(database.orm, { actor, requestId: id }, text, copy.text);
-  const { bytes, name, fields } = await buildFinal(services, id, copy.text);
+  const { bytes, name, fields } = await buildFinal(services, actor, id, copy.text);
   const path = await reserveFile(database.orm, {
     ...{ bucket: 'humanized-documents', extension: 'docx' },
     ...{ originalName: storableName(name, 'document.docx'), mediaType: DOCX_TYPE },
@@ -76,6 +77,7 @@ export async function handIn(
 /** The document of a text, its file name, and the SEO fields as they are published. */
 async function buildFinal(
   { database }: Pick<Services, 'database'>,
+  actor: Actor,
   id: string,
   text: Awaited<ReturnType<typeof loadCopy>>['text'],
 ) {
@@ -92,13 +94,14 @@ async function buildFinal(
     slug: slugOf(text.slug, request.contentType),
   };
   const made = submissionDisclosure(await loadVersionLines(database.orm, id));
-  const bytes = await buildDocument({
+  const input = {
     ...{ title: texts ? textTitle(texts.brief) : request.title, language: request.language },
     ...{ draft: text.markdown, ...fields },
     keywords: texts ? [...texts.brief.mainKeyword, ...texts.brief.subKeywords] : [],
     disclosure: { ...(made ?? { origin: 'redrafted', fromSample: request.sampleText }), recordUrl: null },
     generator: texts?.generator ?? 'Redraft',
-  });
+  };
+  const bytes = await buildDocument(input, actor.id);
   return { bytes, name: downloadName(request.title, 'humanized'), fields };
 }
 

@@ -38,7 +38,7 @@ export async function importDocument(
   const revision = numberOf('revision', sent.revision ?? '');
   const baseVersion = sent.baseVersion === undefined ? undefined : numberOf('baseVersion', sent.baseVersion);
   if (!file || (file.name === '' && file.bytes === 0)) throw invalidField('file', FILE_MISSING);
-  const inspection = await inspectDocx(file.path, { caller: actor.id });
+  const inspection = await inspectDocx(file.path, actor.id);
   if (!inspection.ok) throw invalidDocument('file', inspection);
   const { markdown, losses } = await readDocumentText(file.path, actor.id);
   if (losses.includes(UNREADABLE) || markdown.length > EDIT_LIMITS.markdown)

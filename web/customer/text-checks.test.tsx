@@ -178,7 +178,7 @@ describe('the panel of text checks', () => {
     let refused = true;
     const user = await openRequest(() => (refused ? new Refusal(422, 'TEXT_TOO_COMPLEX') : CHECKS));
     await eventually(() => panel().getByText('The text could not be checked.'));
-    panel().getByText('This text could not be checked; shorten or simplify it');
+    panel().getByText('This text is too long or too intricate to be processed; shorten or simplify it');
     refused = false;
     await user.click(panel().getByRole('button', { name: 'Try again' }));
     await eventually(() => panel().getByText('1 to look at'));

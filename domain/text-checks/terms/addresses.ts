@@ -22,14 +22,22 @@ const ADDRESS = new RegExp(
   ].join('|'),
   'gu',
 );
-const CLOSING = /[.,;:!?)\]'’*]+$/u;
+/** What stands behind an address and is no part of it. */
+const CLOSING = ".,;:!?)]'’*";
 
 /** Where a text has URLs, e-mail addresses, hosts, names and endings of files, and names with @ or #, in order and apart. */
 export function addressesIn(text: string): Range[] {
   return Array.from(text.matchAll(ADDRESS), ({ index, 0: found }) => ({
     start: index,
-    end: index + found.replace(CLOSING, '').length,
+    end: index + lengthOf(found),
   }));
+}
+
+/** Read from the end: a regular expression would begin at each mark anew. */
+function lengthOf(address: string): number {
+  let length = address.length;
+  while (length > 0 && CLOSING.includes(address.charAt(length - 1))) length--;
+  return length;
 }
 
 /** Whether a place is a part of an address; a term may be an address itself. */

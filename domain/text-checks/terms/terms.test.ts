@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toldOf, wrongIn } from '../testing/told-terms';
+import { addressesIn } from './addresses';
 
 describe('a term', () => {
   it.each([
@@ -195,4 +196,11 @@ describe('of several entries for one place', () => {
       'marketing → Marketing: email-marketing',
     ]);
   });
+});
+
+it.each(['.', ')', '?', '’'])('an address ends before the marks behind it, and is read once: %s', (mark) => {
+  expect(addressesIn(`See www.redraft.fi${mark}${mark} and`)).toEqual([{ start: 4, end: 18 }]);
+  // By the square of its length it would take minutes.
+  const address = `www.${mark.repeat(1_000_000)}a`;
+  expect(addressesIn(`${address}${mark}`)).toEqual([{ start: 0, end: address.length }]);
 });
