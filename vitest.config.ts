@@ -37,7 +37,7 @@ const ABOVE_THE_DATABASE = [
   /^server\/(identity\/account\/locked-requests|storage\/locked-requests|generation\/daily-limit\/at-once)\.test/,
   /^server\/identity\/programs\/code-twice\.test/,
   /^server\/identity\/providers\/(oidc|saml|sso|wallet)\//,
-  /^server\/identity\/sign-in\/(captcha|even-answers|phone|strict-inputs)\.test/,
+  /^server\/identity\/sign-in\/(captcha|contested-sign-ups|even-answers|phone|strict-inputs)\.test/,
   /^server\/routes\/(extremes|head|junk-bytes|key-scopes|open-api|visitor-budget)\.test/,
   // How an unusable answer of a model is made good, and a cache of this process.
   /^server\/generation\/(rewrite|section-counts|stages\/repairs)\.test/,

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database';
 import { sessions } from '#server/database/schema/index';
 import { assertStrongPassword, hashPassword } from '#server/identity/passwords/passwords';
 import { storePassword } from '#server/identity/passwords/settle-password';
+import { settleSignUp, storeChallenge } from '#server/identity/sign-in/settle-sign-up';
 import { assertStillAdmin, lockUser } from '#server/identity/users/lock-users';
 
 /**
@@ -25,6 +26,9 @@ export async function setPassword(
   await database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     await assertStillAdmin(tx, actor);
+    // Which of several sign-ups is the owner's shows no more once the password is another one: what came with them may be a stranger's.
+    if (await settleSignUp(tx, userId, { password: null, language: null }))
+      await storeChallenge(tx, userId, null);
     await storePassword(tx, userId, password);
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, actor.sessionId)));
     await writeAudit(tx, { action: 'password-changed', actor, target: user });

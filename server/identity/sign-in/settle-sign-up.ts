@@ -54,34 +54,37 @@ export async function keepFirstSignUp(tx: Tx, userId: string): Promise<void> {
  * With the first proof of an address or a number for which there were sign-ups with several passwords: the account has the name, data,
  * language and challenge of the one with the password that was typed with the proof. Where that is neither the last nor the first one's,
  * or none was typed, they may be a stranger's, and the account has the name of its address as one that was signed up without. Before
- * `settlePassword`, which decides about the passwords. `language` is that of the proof.
+ * `settlePassword`, which decides about the passwords. `language` is that of the proof; null leaves the account's.
  *
  * It checks passwords inside the transaction, which nothing else does: before the code is spent, the time it takes would tell a stranger
- * for which addresses there are such sign-ups. An account gets here once.
+ * for which addresses there are such sign-ups. An account gets here once. The caller holds the account's row, so that no further sign-up
+ * comes in between.
+ * @returns whether there were several
  */
 export async function settleSignUp(
   tx: Tx,
   userId: string,
-  { password, language }: { password: string | null; language: InterfaceLanguage },
-): Promise<void> {
+  { password, language }: { password: string | null; language: InterfaceLanguage | null },
+): Promise<boolean> {
   const [last] = await tx
     .select({ hash: accounts.password })
     .from(accounts)
     .where(and(isPasswordOf(userId), isNotNull(accounts.contestedAt)));
-  if (!last) return;
+  if (!last) return false;
   const first = await takeFirstSignUp(tx, userId);
-  if (password !== null && (await verifyPassword(last.hash, password))) return;
+  if (password !== null && (await verifyPassword(last.hash, password))) return true;
   const isFirst = password !== null && (await verifyPassword(first?.passwordHash ?? null, password));
   if (first && isFirst) {
     const { fullName, metadata, signUpLanguage, mailLanguage } = first;
     await storeData(tx, userId, { fullName, userMetadata: metadata, signUpLanguage, mailLanguage });
   } else {
     const fullName = sql`coalesce(${profiles.email}, ${profiles.phone}, ${profiles.fullName})`;
-    const neutral = { userMetadata: {}, signUpLanguage: null, mailLanguage: language };
-    await storeData(tx, userId, { fullName, ...neutral });
+    const neutral = { userMetadata: {}, signUpLanguage: null };
+    await storeData(tx, userId, { fullName, ...neutral, ...(language && { mailLanguage: language }) });
   }
   // A program that verifies without a password is told the code of the challenge that it gave, which is worth nothing to another one.
   if (password !== null) await storeChallenge(tx, userId, isFirst ? (first?.challenge ?? null) : null);
+  return true;
 }
 
 /** Replaces the challenge that a program signed its user up with. */

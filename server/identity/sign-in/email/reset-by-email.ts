@@ -36,12 +36,13 @@ async function setPassword(
 ): Promise<boolean> {
   const user = await findByEmail(tx, email);
   if (!user) return false;
-  if (!user.emailVerified) await settleSignUp(tx, user.id, typed);
-  await storePassword(tx, user.id, passwordHash);
+  // First, as each proof does: it holds the row against another sign-up.
   await tx
     .update(profiles)
     .set({ emailVerified: true, updatedAt: sql`now()` })
     .where(eq(profiles.id, user.id));
+  if (!user.emailVerified) await settleSignUp(tx, user.id, typed);
+  await storePassword(tx, user.id, passwordHash);
   await tx.delete(sessions).where(eq(sessions.userId, user.id));
   await writeAudit(tx, { action: 'password-changed', actor: null, target: user, detail: { what: 'mail' } });
   return true;
