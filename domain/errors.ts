@@ -157,7 +157,10 @@ export const FAULTS = {
     status: 422,
     message: 'The virus scanner found something harmful in this file; it was not stored',
   },
-  TEXT_TOO_COMPLEX: { status: 422, message: 'This text is too long or too intricate to be processed; shorten or simplify it' },
+  TEXT_TOO_COMPLEX: {
+    status: 422,
+    message: 'This text is too long or too intricate to be processed; shorten or simplify it',
+  },
   INVALID_IMAGE: { status: 422, message: 'Please select a JPEG, PNG or WebP image' },
   PROVIDER_UNREACHABLE: {
     status: 424,
