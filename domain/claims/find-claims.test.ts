@@ -372,6 +372,54 @@ describe('a claim is supported', () => {
   });
 });
 
+it.each([
+  ['english', '10 things to know before you buy 2 bikes', ['2']],
+  ['english', 'Here are five simple tips and three common mistakes. It takes three days.', ['three days']],
+  ['swedish', 'Tänk på tre saker. Här är 7 tips och fem viktiga skäl. Vi har två butiker.', ['två']],
+  ['finnish', 'Tässä viisi hyvää vinkkiä ja 10 asiaa. Takuu on 5 vuotta.', ['5 vuotta']],
+] as const)('what a text counts of its own content is no claim: %s, %s', (language, markdown, texts) => {
+  const numbers = findClaims(input(markdown, { language })).filter(({ kind }) => kind === 'number');
+  expect(numbers.map(({ text }) => text)).toEqual(texts);
+});
+
+describe('a phone number', () => {
+  it.each([
+    ['swedish', 'Ring 08-123 45 67.', ['08-123 45 67']],
+    ['swedish', 'Ring 070-123 45 67 eller +46 70 123 45 67.', ['070-123 45 67', '+46 70 123 45 67']],
+    ['swedish', 'Ring 08 - 123 45 67, 0771-24 24 24', ['08 - 123 45 67', '0771-24 24 24']],
+    ['swedish', 'Telefon: +46 (0)8-123 45 67', ['+46 (0)8-123 45 67']],
+    ['finnish', 'Soita 040 123 4567 tai (09) 123 4567.', ['040 123 4567', '(09) 123 4567']],
+    ['finnish', 'Soita +358 9 1234567.', ['+358 9 1234567']],
+    ['english', 'Call 020 7946 0958 or +44 20 7946 0958.', ['020 7946 0958', '+44 20 7946 0958']],
+    ['english', 'Call (555) 123-4567 or +1-800-555-0199.', ['(555) 123-4567', '+1-800-555-0199']],
+    // Others are none.
+    ['swedish', 'Öppet 08-16 i veckan och 10-14 på helgen.', ['08-16', '10-14']],
+    ['swedish', 'Vi har +20 000 000 läsare.', ['20 000 000']],
+    ['finnish', 'Alennus on 0,5 tai 0,25 yksikköä.', ['0,5', '0,25']],
+  ] as const)('is one claim, with all its groups of digits: %s, %s', (language, markdown, texts) => {
+    const found = findClaims(input(markdown, { language })).filter(({ kind }) => kind === 'number');
+    expect(found.map(({ text }) => text)).toEqual(texts);
+  });
+
+  it('is the same however it is written', () => {
+    const keys = findClaims(
+      input('Call (020) 7946 0958, from abroad +44 (0)20 7946 0958. It is 020 7946 0958.'),
+    );
+    expect(keys.map(({ key, places }) => [key, places.length])).toEqual([
+      ['number:02079460958', 2],
+      ['number:442079460958', 1],
+    ]);
+  });
+
+  it('is supported by one with the same digits in the same order', () => {
+    const supported = (brief: string) => supportOf('Call 020 7946 0958.', { brief })[0]?.[1];
+    expect(supported('Phone: 020 7946 0958')).toBe('brief');
+    expect(supported('Our office: (020) 79460958')).toBe('brief');
+    expect(supported('Phone: 020 0958 7946')).toBeNull();
+    expect(supported('Phone: 020 7946 0959')).toBeNull();
+  });
+});
+
 describe('a text of one thing again and again', () => {
   it.each([
     ['A. ', 'english'],
@@ -380,6 +428,10 @@ describe('a text of one thing again and again', () => {
     ['Aaa ', 'english'],
     ['? . ', 'english'],
     ['1. A ', 'finnish'],
+    ['08 ', 'swedish'],
+    ['+1 1 ', 'english'],
+    ['(0', 'english'],
+    ['0-1 ', 'finnish'],
   ] as const)('is read to its end, though it is nothing else: %j in %s', (unit, language) => {
     const fields = { seoTitle: '', metaDescription: '', brief: '', reference: '' };
     // By the square of its length it would take minutes.

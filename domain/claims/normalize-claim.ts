@@ -4,16 +4,19 @@ import { wordsIn } from '../text/words';
 import type { ClaimKind } from './claim';
 import { FIGURES, figuresOf, signedFiguresOf } from './figures';
 import { CLAIM_WORDS } from './languages';
+import { phoneDigits } from './phone';
 
 /** "minus 20 degrees" is "-20 degrees". */
 const MINUS_WORD = /^(?:minus|miinus)\s/iu;
 
 /**
  * What a statement comes down to: figures without their separators ("1 000", "1,000"), those of numbers and prices with a minus, a date as
- * year, month and day, and the stems of all other words, as in what names several dates. Two statements with the same are one claim.
+ * year, month and day, a phone number as its digits, and the stems of all other words, as in what names several dates. Two statements with the same are one claim.
  */
 export function normalizeClaim(text: string, kind: ClaimKind, language: Language): string {
   if (kind === 'date') return normalizeDate(text, language);
+  const phone = kind === 'number' ? phoneDigits(text) : null;
+  if (phone !== null) return phone;
   // In other kinds signs would change the keys of decisions that are stored.
   const isAmount = kind === 'number' || kind === 'price';
   const figures = isAmount ? signedFiguresOf(text) : figuresOf(text);

@@ -22,6 +22,18 @@ export const oneOf = (...alternatives: readonly string[]) => `(?:${alternatives.
 export const FIGURE =
   "(?:\\d{1,3}(?:[ \\u00a0\\u202f.,’']\\d{3}){1,9}(?![\\d])(?:[.,]\\d{1,2}(?!\\d))?|\\d+(?:[.,]\\d+)?)";
 
+const GAP = '[ \\u00a0\\u202f]';
+
+/**
+ * A phone number of several groups of digits: "+46 70 123 45 67", "08-123 45 67", "040 123 4567", "(555) 123-4567". Groups of three behind a plus
+ * are thousands ("+20 000 000"), and no amount begins with 0 ("08-16" is from eight to four).
+ */
+export const PHONE = oneOf(
+  `\\+\\d{1,3}(?!(?:${GAP}\\d{3})+(?!${GAP}?[\\d-]))(?:${GAP}?\\(0\\)${GAP}?\\d{1,4})?(?:[ \\u00a0\\u202f-]\\d{1,7}){2,6}`,
+  `(?=(?:0\\d|\\(0\\d)(?:[ \\u00a0\\u202f()-]{0,3}\\d){5})\\(?0\\d{1,4}\\)?(?:-|${GAP}-?${GAP}?)\\d{2,8}(?:${GAP}\\d{2,4}){0,4}(?!-\\d)`,
+  `(?:\\(\\d{3}\\)${GAP}?|\\d{3}-)\\d{3}-\\d{4}`,
+);
+
 /**
  * A minus before a figure: a hyphen, an en dash or a minus sign that neither joins ("covid-19") nor stands between two figures ("10-20",
  * "10%–20%", "10 € –20 €", "20 °C –25 °C"), or the word.

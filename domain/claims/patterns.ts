@@ -2,7 +2,7 @@ import type { Language } from '../brief/brief';
 import type { ClaimKind } from './claim';
 import { CLAIM_WORDS } from './languages';
 import type { ClaimWords } from './languages/claim-words';
-import { FIGURE, MINUS, oneOf, wholeWords, withSigns } from './pattern';
+import { FIGURE, MINUS, oneOf, PHONE, wholeWords, withSigns } from './pattern';
 
 export interface ClaimPatterns {
   words: ClaimWords;
@@ -83,11 +83,15 @@ function pricePattern({ currencies, numberWords, free, fees }: ClaimWords): RegE
   );
 }
 
+/** What a text counts of its own content, of which nothing is to be confirmed: "7 things to know", "fem enkla tips", "viisi vinkkiä". */
+const NO_OWN_CONTENT =
+  '(?!\\s(?:\\p{L}+\\s)?(?:things|tips|reasons|mistakes|saker|skäl|anledningar|misstag|asiaa|vinkkiä|syytä|virhettä)(?!\\p{L}))';
+
 function numberPattern({ numberWords, units }: ClaimWords): RegExp {
   const range = `(?: ?[–-] ?${FIGURE}| [–-] ${MINUS}${FIGURE}| (?:to|till|-) (?:${MINUS}?${FIGURE}|${numberWords}))?`;
   const unit = `(?:(?:k|bn|mn)(?![\\p{L}\\p{N}])|[  ]?(?:%|‰|°C|°|(?:kW|kWh|MWh|km|cm|mm|m²|m2|m³|kg|mg|ml|dl|cl|GB|MB|TB|Mbit/s|km/h|hp|hv|h|min|m|g|l|W|V|s|x|k?VA|[kMG]?Hz|m?Ah|rpm|lm|px)(?::\\p{L}+)?(?![\\p{L}\\p{N}])|(?:${units})(?![\\p{L}\\p{N}])))?`;
   return new RegExp(
-    `(?<![\\p{L}\\p{N}/.:])(?:${MINUS}?(?<![\\p{L}\\p{N}.:]-)${FIGURE}${range}${unit}(?![\\p{L}\\p{N}])|(?<!-)(?:${numberWords})(?:-to-|\\s(?:to|till)\\s(?:${numberWords}))?(?![\\p{L}\\p{N}])(?:\\s(?:${units})(?![\\p{L}\\p{N}]))?)`.replaceAll(
+    `(?<![\\p{L}\\p{N}/.:])(?:${PHONE}(?![\\p{L}\\p{N}])|${MINUS}?(?<![\\p{L}\\p{N}.:]-)${FIGURE}${range}${unit}(?![\\p{L}\\p{N}])${NO_OWN_CONTENT}|(?<!-)(?:${numberWords})(?:-to-|\\s(?:to|till)\\s(?:${numberWords}))?(?![\\p{L}\\p{N}])(?:\\s(?:${units})(?![\\p{L}\\p{N}]))?${NO_OWN_CONTENT})`.replaceAll(
       '{2,} ',
       '{2,}\\s',
     ),

@@ -5,6 +5,7 @@ import type { ClaimKind } from './claim';
 import { figuresOf } from './figures';
 import { findSpans } from './find-spans';
 import { normalizeClaim, stemsOf } from './normalize-claim';
+import { phoneDigits } from './phone';
 import { LONGEST_LABEL, type Quantity, quantitiesIn } from './quantities';
 import { isSameQuantity, signatureOf } from './same-quantity';
 import { hasSameWord, indexStems, type StemIndex } from './same-word';
@@ -21,6 +22,8 @@ export interface Source {
   answers: Map<string, boolean>;
   figures: ReadonlySet<string>;
   dates: ReadonlySet<string>;
+  /** By their digits. */
+  phones: ReadonlySet<string>;
   stems: StemIndex;
   stemsBySentence: readonly StemIndex[];
 }
@@ -33,8 +36,10 @@ export function readSource(text: string, language: Language): Source {
     .split('\n')
     .map((line) => line.replaceAll(/\S+/g, (word) => (ADDRESS.test(word) ? '' : word)));
   const found = lines.map((line) => {
-    const dates = findSpans(line, language).filter(({ kind }) => kind === 'date');
+    const spans = findSpans(line, language);
+    const dates = spans.filter(({ kind }) => kind === 'date');
     return {
+      phones: spans.flatMap(({ start, end }) => phoneDigits(line.slice(start, end)) ?? []),
       dates: dates.map(({ start, end }) => normalizeClaim(line.slice(start, end), 'date', language)),
       quantities: quantitiesIn(line, language)
         .filter((quantity) => !isOfDate(quantity, line, dates))
@@ -48,6 +53,7 @@ export function readSource(text: string, language: Language): Source {
     answers: new Map(),
     figures: new Set(figuresOf(text)),
     dates: new Set(found.flatMap(({ dates }) => dates)),
+    phones: new Set(found.flatMap(({ phones }) => phones)),
     stems: indexStems(stemsOf(text, language)),
     stemsBySentence: lines.flatMap((line) =>
       sentencesIn(line, language).map((sentence) => indexStems(stemsOf(sentence.text, language))),
@@ -111,13 +117,15 @@ export interface PlacedClaim {
 }
 
 /**
- * Whether a source says what a claim says: the same date; every quantity of a number or price; the words of a number in one sentence; else every
+ * Whether a source says what a claim says: the same date or phone number; every quantity of a number or price; the words of a number in one sentence; else every
  * figure and each word in some form. That the words stand there does not make the statement true, so a claim with support is still for
  * the writer to read.
  */
 export function isSupported({ kind, text, quantities }: PlacedClaim, source: Source): boolean {
   const { language } = source;
   if (kind === 'date') return source.dates.has(normalizeClaim(text, 'date', language));
+  const phone = kind === 'number' ? phoneDigits(text) : null;
+  if (phone !== null) return source.phones.has(phone);
   if (quantities.length > 0) return quantities.every((quantity) => hasQuantity(quantity, source));
   if (!figuresOf(text).every((figure) => source.figures.has(figure))) return false;
   const stems = stemsOf(text, language);

@@ -62,7 +62,7 @@ export async function prepareCopy(
   if (removed) {
     // It may have been saved since it was counted, while the request passed through its writer's hands once more.
     const isCounted = stale?.copy.markdown === removed.markdown;
-    // Beside no other work of the actor's, since the request is locked until then.
+    // Without a caller: while the request is locked, it is not to wait for other work of the actor's.
     const measured = isCounted ? stale : await measureText(removed.markdown, request.language, null);
     await keepAsVersion(tx, removed, measured.words);
   }

@@ -26,7 +26,7 @@ export async function setPassword(
   await database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     await assertStillAdmin(tx, actor);
-    // Which of several sign-ups is the owner's shows no more once the password is another one: what came with them may be a stranger's.
+    // Once the password is another one, nothing tells which of several sign-ups is the owner's: what came with them may be a stranger's.
     if (await settleSignUp(tx, userId, { password: null, language: null }))
       await storeChallenge(tx, userId, null);
     await storePassword(tx, userId, password);
