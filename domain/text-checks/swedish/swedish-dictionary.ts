@@ -3,7 +3,14 @@ import { IRREGULAR_FORMS, IRREGULAR_NOUNS } from './irregular-forms';
 import { lemmasOfMissingForm } from './missing-forms';
 
 /** What dictionary-sv's flags say of an entry beside its suffixes. */
-const FLAG = { forbidden: '%', compoundOnly: 'Z', begin: 'X', middle: 'U', end: 'Y' } as const;
+const FLAG = {
+  forbidden: '%',
+  compoundOnly: 'Z',
+  begin: 'X',
+  middle: 'U',
+  end: 'Y',
+  secondConjugation: 'K',
+} as const;
 /** Suffixes that make the first part of a compound: "flicka", "tjänst" become "flick", "tjänste". */
 const LINKING = new Set('zgyhxwvfuitsr');
 /** Suffixes that make another word: -are and -isk, and inhabitants in -bo. */
@@ -24,6 +31,7 @@ export class SwedishDictionary {
   readonly #links: Map<string, SuffixRule[]>;
   /** Lemmas of forms that no rule makes ("skrev": skriva). */
   readonly #irregular = new Map<string, string[]>();
+  readonly #irregularLemmas = new Set(IRREGULAR_FORMS.map(({ lemma }) => lemma));
 
   /** From the texts of the .aff and .dic files. */
   constructor(aff: string, dic: string) {
@@ -84,6 +92,14 @@ export class SwedishDictionary {
   /** Whether a word is a noun with forms that no rule makes. */
   isIrregularNoun(lemma: string): boolean {
     return IRREGULAR_NOUNS.has(lemma);
+  }
+
+  /** The verb that a word may be the imperative of: "köp" of "köpa", although it is a noun too, and "byt" of "byta". */
+  verbOfImperative(word: string): string | null {
+    const verb = `${word}a`;
+    const isRegular = this.isEntry(verb) && (this.#entries.get(verb) ?? '').includes(FLAG.secondConjugation);
+    const isIrregular = this.#irregularLemmas.has(verb) && !this.isIrregularNoun(verb);
+    return isRegular || isIrregular ? verb : null;
   }
 
   /** Whether an entry has forms beside its genitive. */

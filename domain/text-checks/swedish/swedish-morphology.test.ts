@@ -69,6 +69,8 @@ describe('the names of a Swedish word', () => {
     ['vd:n', 'vd'],
     ['böckers', 'bok'],
     ['skrev', 'skriva'],
+    ['köp', 'köpa'],
+    ['skriv', 'skriva'],
   ])('are the lemma of a form: %s', (form, lemma) => {
     expect(textNames(form)).toContain(lemma);
   });

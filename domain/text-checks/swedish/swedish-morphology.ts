@@ -49,6 +49,8 @@ export function createSwedishMorphology(dictionary: SwedishDictionary, stem: Ste
         ...wholeNames(word, splits),
         ...splits.flatMap((split) => headNames(word, split, dictionary)),
       ];
+      const verb = dictionary.verbOfImperative(word);
+      if (verb !== null) names.push(verb);
       return lemmas.length + splits.length > 0 ? names : [...names, ...unknown(word)];
     },
   };
