@@ -14,6 +14,8 @@ export interface Morphology {
    * as "training" does not stand for the verb that it comes from.
    */
   keywordNames(word: string): readonly string[];
+  /** Whether a word may be a noun, where a dictionary tells. */
+  isNoun?(word: string): boolean;
 }
 
 /** The base of "EU:n", "vd:s", "London's" or "Bordeaux’ssa": what stands before the mark; null without one. */

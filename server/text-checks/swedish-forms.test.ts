@@ -164,6 +164,35 @@ describe('a Swedish word of the dictionary', () => {
     expect(found(keyword, text)).toBe(text);
   });
 
+  it.each([
+    ['köpa cykel', 'Köp cykel'],
+    ['byta däck', 'Byt däck'],
+    ['läsa mer', 'Läs mer'],
+    ['resa billigt', 'Res billigt'],
+  ])('is found in its imperative, also where that is a noun: %s in %s', (keyword, text) => {
+    expect(found(keyword, text)).toBe(text);
+  });
+
+  it.each([
+    ['kostnad badrumsrenovering', 'Kostnaden för en badrumsrenovering'],
+    ['mat hundar', 'Mat för hundar'],
+    ['boende studenter', 'boende för studenter'],
+    ['renoveringskostnad villa', 'Renoveringskostnad för villa'],
+  ])(
+    'is a noun, behind which others may follow, though it ends like an adjective: %s in %s',
+    (keyword, text) => {
+      expect(found(keyword, text)).toBe(text);
+    },
+  );
+
+  it.each([
+    ['billig bil', 'Den är billig och en bil'],
+    ['begagnad bil', 'begagnad av en bil'],
+    ['växande marknad', 'Det är växande i en marknad'],
+  ])('stands beside what it describes: %s not in %s', (keyword, text) => {
+    expect(found(keyword, text)).toBe('');
+  });
+
   it.each(OTHERS)('is not found in words that end like it by chance: %s in %s', (keyword, text) => {
     expect(found(keyword, text)).toBe('');
   });

@@ -8,6 +8,11 @@ export interface FunctionWords {
   isDescribing(word: string): boolean;
 }
 
+/** Nouns that no verb makes. */
+const NOUNS_IN_ED_AND_ING = listed(
+  'bed shed sled moped feed seed speed weed breed ceiling earring evening king morning ring spring string thing wedding wing',
+);
+
 /**
  * Words that carry grammar and no subject: those that a search leaves out and a sentence needs ("plumber London": "a plumber in London").
  * Closed lists, without verbs, and without what turns the meaning round, such as "without" and "or".
@@ -15,7 +20,8 @@ export interface FunctionWords {
 export const FUNCTION_WORDS: Record<Language, FunctionWords> = {
   english: {
     words: listed('a an the of in on at for to from with by near and your our my their its'),
-    isDescribing: (word) => /(?:ed|ing)$/.test(word) || COMPARED_ADJECTIVES.has(word),
+    isDescribing: (word) =>
+      (/(?:ed|ing)$/.test(word) && !NOUNS_IN_ED_AND_ING.has(word)) || COMPARED_ADJECTIVES.has(word),
   },
   swedish: {
     words: listed(

@@ -220,6 +220,14 @@ it('a possessive plural is a form in English', () => {
   expect(texts('A ladies’ watch', 'lady')).toEqual(['ladies’']);
 });
 
+it('a noun that ends like a participle stands before others, too', () => {
+  const matcher = createMatcher('english');
+  const texts = (text: string, keyword: string) => matcher.findKeyword(text, keyword).map((one) => one.text);
+  expect(texts('A bed for a child', 'bed child')).toEqual(['bed for a child']);
+  expect(texts('Wedding rings, a ring for men', 'ring men')).toEqual(['ring for men']);
+  expect(texts('We used the car', 'used car')).toEqual([]);
+});
+
 it('a capital is a name in a sentence and at the end of a title, not in one with a capital for each word', () => {
   const matcher = createMatcher('english');
   const isFound = (text: string, keyword: string, isTitle: boolean) =>

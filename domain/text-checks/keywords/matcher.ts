@@ -69,7 +69,7 @@ export function createKeywordMatcher(
       gap,
       names: avoids ? withApostrophe(normal, keywordNames(normal)) : keywordNames(normal),
       isFunction: functionWords.words.has(normal),
-      isDescribing: functionWords.isDescribing(normal),
+      isDescribing: functionWords.isDescribing(normal) && !morphology.isNoun?.(normal),
     }));
     const occurrences: Occurrence[] = [];
     const [first] = wanted;

@@ -54,6 +54,11 @@ export class SwedishDictionary {
     return this.isEntry(word) && /[BDEF]/.test(this.#entries.get(word) ?? '');
   }
 
+  /** Whether the word may be a noun; participles such as "växande" share some of the suffixes of nouns. */
+  mayBeNoun(word: string): boolean {
+    return this.isEntry(word) && /[BDF]/.test(this.#entries.get(word) ?? '');
+  }
+
   /** Whether the word is an adjective that is compared or inflected. */
   isAdjective(word: string): boolean {
     return this.isEntry(word) && !word.endsWith('a') && /[KLMOP]/.test(this.#entries.get(word) ?? '');

@@ -40,6 +40,9 @@ export function createSwedishMorphology(dictionary: SwedishDictionary, stem: Ste
       const splits = splitsOfNew(word, dictionary);
       return splits.length > 0 ? wholeNames(word, splits) : unknown(word);
     },
+    isNoun: (word) =>
+      dictionary.mayBeNoun(word) ||
+      splitsOfNew(word, dictionary).some(({ lemmas }) => lemmas.some((lemma) => dictionary.mayBeNoun(lemma))),
     textNames: (word) => {
       const lemmas = lemmasOf(word);
       const splits =
