@@ -220,6 +220,17 @@ it('a possessive plural is a form in English', () => {
   expect(texts('A ladies’ watch', 'lady')).toEqual(['ladies’']);
 });
 
+it('a word of several that the text writes with hyphens is found', () => {
+  const matcher = createMatcher('english');
+  const texts = (text: string, keyword: string) => matcher.findKeyword(text, keyword).map((one) => one.text);
+  expect(texts('E-commerce SEO and ecommerce SEO', 'ecommerce seo')).toEqual([
+    'E-commerce SEO',
+    'ecommerce SEO',
+  ]);
+  expect(texts('The best Wi-Fi in town, the best fi', 'best wifi')).toEqual(['best Wi-Fi']);
+  expect(texts('The best Wi-Fi-router', 'best wifi')).toEqual([]);
+});
+
 it('a noun that ends like a participle stands before others, too', () => {
   const matcher = createMatcher('english');
   const texts = (text: string, keyword: string) => matcher.findKeyword(text, keyword).map((one) => one.text);

@@ -161,9 +161,9 @@ function lastWordOf(
   if (!first) return null;
   const mayEnd = avoids || !first.word.goesOn;
   if (mayEnd && joined.some((name) => first.names.has(name))) return place;
-  const single = wanted.length === 1 ? wanted[0] : undefined;
-  if (mayEnd && single?.names.some((name) => first.joinedNames?.has(name))) return place;
-  if (!hasAny(first.names, wanted[0]?.names ?? [])) return null;
+  const names = wanted[0]?.names ?? [];
+  const isWhole = first.joinedNames !== null && mayEnd && hasAny(first.joinedNames, names);
+  if (!isWhole && !hasAny(first.names, names)) return null;
   let last = place;
   for (const [offset, word] of wanted.entries()) {
     if (offset === 0) continue;
@@ -193,13 +193,24 @@ function nextWordOf(
     const { word } = next;
     const isNear = isSameGap(place === before + 1 ? gap : ' ', word.gap);
     if (!isNear && !(gap === ' ' && isTitleGap(word.gap) && isInTitle(within, place - 1, place))) return null;
-    if (hasAny(next.names, names)) {
+    const last = hasAny(next.names, names) ? place : lastOfChain(words, place, names);
+    if (last !== null) {
       const isAllowed = place === before + 1 || !isDescribed || isName(within, before, place);
-      return isAllowed ? place : null;
+      return isAllowed ? last : null;
     }
     // Nothing may stand in the hyphen of "wi-fi", and a word with a hyphen is a part of another.
     if (gap !== ' ' || isHyphen(word.gap) || word.goesOn || !functionWords.words.has(word.normal))
       return null;
+  }
+  return null;
+}
+
+/** Where a word ends that the text writes with hyphens and the keyword as one: "Wi-Fi" for "wifi"; null where none begins. */
+function lastOfChain(words: readonly TextWord[], place: number, names: readonly string[]): number | null {
+  const start = words[place]?.word.start;
+  for (let last = place + 1; words[last]?.chainStart === start; last++) {
+    const { word, joinedNames } = words[last] ?? {};
+    if (!word?.goesOn && joinedNames && hasAny(joinedNames, names)) return last;
   }
   return null;
 }
