@@ -377,7 +377,7 @@ it.each([
   ['english', 'Here are five simple tips and three common mistakes. It takes three days.', ['three days']],
   ['swedish', 'Tänk på tre saker. Här är 7 tips och fem viktiga skäl. Vi har två butiker.', ['två']],
   ['finnish', 'Tässä viisi hyvää vinkkiä ja 10 asiaa. Takuu on 5 vuotta.', ['5 vuotta']],
-] as const)('what a text counts of its own content is no claim: %s, %s', (language, markdown, texts) => {
+] as const)('what a text counts within itself is no claim: %s, %s', (language, markdown, texts) => {
   const numbers = findClaims(input(markdown, { language })).filter(({ kind }) => kind === 'number');
   expect(numbers.map(({ text }) => text)).toEqual(texts);
 });

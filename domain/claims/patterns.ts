@@ -83,7 +83,7 @@ function pricePattern({ currencies, numberWords, free, fees }: ClaimWords): RegE
   );
 }
 
-/** What a text counts of its own content, of which nothing is to be confirmed: "7 things to know", "fem enkla tips", "viisi vinkkiä". */
+/** What a text counts within itself, of which nothing is to be confirmed: "7 things to know", "fem enkla tips", "viisi vinkkiä". */
 const NO_OWN_CONTENT =
   '(?!\\s(?:\\p{L}+\\s)?(?:things|tips|reasons|mistakes|saker|skäl|anledningar|misstag|asiaa|vinkkiä|syytä|virhettä)(?!\\p{L}))';
 
